@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { pageHeaders } from './scripts/headers.mjs';
+
+export default defineConfig(({ command }) => ({
+  // A relative base lets any static host serve the build from any folder.
+  base: './',
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
+  worker: { format: 'es' },
+  server: { headers: pageHeaders(command === 'serve' ? 'dev' : 'built') },
+  preview: { headers: pageHeaders('built') },
+  test: {
+    include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+  },
+}));
