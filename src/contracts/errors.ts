@@ -1,0 +1,29 @@
+/** Everything that can go wrong between the page and its workers, by name. */
+export const errorCodes = [
+  'cancelled',
+  'superseded',
+  'model-file-missing',
+  'model-file-not-a-file',
+  'model-hash-mismatch',
+  'model-no-space',
+  'model-manifest-invalid',
+  'network',
+  'out-of-memory',
+  'session-failed',
+  'prompt-too-long',
+  'question-too-long',
+  'nothing-to-quote',
+  'worker-died',
+  'worker-hung',
+  'not-loaded',
+  'storage-failed',
+  'unexpected',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A failure as it crosses a worker's border: a code for the catalogue, and a detail for the curious. */
+export interface Fault {
+  readonly code: ErrorCode;
+  readonly detail: string;
+}

@@ -1,0 +1,43 @@
+import type { Result } from '../base/result';
+import type { GrammarSpec } from '../core/grammar/spec';
+import type { Decoding, DecodingEvent } from '../core/decoding/types';
+import type { PromptMessage } from '../core/prompts/message';
+import type { Fault } from './errors';
+import type { LoadedModel, LoadProgress } from './loading';
+
+export type ChatMessage = PromptMessage;
+
+export interface Sampling {
+  /** 0 takes the likeliest token. */
+  readonly temperature: number;
+  readonly topP: number;
+  readonly seed: number;
+  readonly maxTokens: number;
+}
+
+export interface GenerationRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly sampling: Sampling;
+  /** Absent: the model writes what it likes. */
+  readonly grammar?: GrammarSpec;
+}
+
+export type GenerationEvent = DecodingEvent;
+export type Generation = Decoding;
+
+/** The page's view of a language model, whichever library runs it. Latest request wins. */
+export interface LanguageEngine {
+  load(
+    onProgress: (progress: LoadProgress) => void,
+    signal: AbortSignal,
+  ): Promise<Result<LoadedModel, Fault>>;
+  generate(
+    request: GenerationRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<Result<Generation, Fault>>;
+  /** Tokens of each text, as the model counts them. Needs a loaded model. */
+  countTokens(texts: readonly string[], signal: AbortSignal): Promise<Result<number[], Fault>>;
+  /** Ends the worker and frees its memory; the next load starts a fresh one. */
+  dispose(): void;
+}

@@ -1,0 +1,49 @@
+import type { Result } from '../base/result';
+import type { PairScores } from '../core/verdicts/types';
+import type { Fault } from './errors';
+import type { Generation, GenerationEvent, GenerationRequest } from './language';
+import type { LoadedModel, LoadProgress } from './loading';
+import type { JudgeProgress, NliPair } from './verdict';
+
+/** Names a request for as long as it is open. An `AbortSignal` cannot cross into a worker; this can. */
+export type RequestId = number;
+
+/**
+ * What every worker answers, called through Comlink. No method throws. Callbacks are calls from the
+ * worker back to the page.
+ */
+export interface WorkerBase {
+  /** Ends the request of that id, if it is still open, with the fault `cancelled`. */
+  cancel(id: RequestId): void;
+  /** A sign of life. A worker inside a WebAssembly call answers after it. */
+  ping(): true;
+  /**
+   * `modelsUrl` is the absolute address of the folder of the models' folders, with a slash at the
+   * end. What is loaded already is answered at once.
+   */
+  load(
+    id: RequestId,
+    modelsUrl: string,
+    onProgress: (progress: LoadProgress) => void,
+  ): Promise<Result<LoadedModel, Fault>>;
+  countTokens(id: RequestId, texts: readonly string[]): Promise<Result<number[], Fault>>;
+}
+
+/** Page to language worker. A new `load` or `generate` ends the earlier one with `superseded`. */
+export interface LanguageWorker extends WorkerBase {
+  generate(
+    id: RequestId,
+    request: GenerationRequest,
+    onEvent: (event: GenerationEvent) => void,
+  ): Promise<Result<Generation, Fault>>;
+}
+
+/** Page to verdict worker. A new request ends the earlier one of the same method with `superseded`. */
+export interface VerdictWorker extends WorkerBase {
+  judge(
+    id: RequestId,
+    pairs: readonly NliPair[],
+    onProgress: (progress: JudgeProgress) => void,
+  ): Promise<Result<PairScores[], Fault>>;
+  embed(id: RequestId, texts: readonly string[]): Promise<Result<Float32Array[], Fault>>;
+}

@@ -1,0 +1,90 @@
+import { mayEnd, startState, stepAll, type State } from '../grammar/automaton';
+import { shortestCompletion } from '../grammar/completion';
+import type { Grammar } from '../grammar/grammar';
+import { MaskMaker, type Mask } from '../grammar/mask';
+import { longestTokens, type TokenTrie } from '../grammar/token-trie';
+import type { Vocabulary } from './vocabulary';
+
+/** With fewer tokens left than this, no further claim with its citation would fit. */
+const reserveForClaim = 64;
+
+/** A text whose closing takes no more tokens than this stands at an end of one of its items. */
+const nearEnd = 2;
+
+/** What the mask says before the next token. */
+export type Step =
+  /** Any of these ids may come. */
+  | { readonly kind: 'choose'; readonly allowed: Mask }
+  /** The budget leaves room for these bytes only, which bring the text to a proper end. */
+  | { readonly kind: 'complete'; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'fail'; readonly failure: 'empty-mask' | 'budget' };
+
+/** Follows one text through a grammar, within a budget of tokens. */
+export class MaskedText {
+  readonly #grammar: Grammar;
+  readonly #trie: TokenTrie;
+  readonly #masks: MaskMaker;
+  readonly #vocabulary: Vocabulary;
+  readonly #budget: number;
+  #state: State;
+  #spent = 0;
+
+  constructor(rules: MaskingRules, maxTokens: number) {
+    this.#grammar = rules.grammar;
+    this.#trie = rules.trie;
+    this.#masks = rules.masks;
+    this.#vocabulary = rules.vocabulary;
+    this.#budget = maxTokens;
+    this.#state = startState(rules.grammar);
+  }
+
+  next(): Step {
+    const left = this.#budget - this.#spent;
+    const closing = this.#closing(left);
+    if (closing) return closing;
+    if (left <= 0) return { kind: 'fail', failure: 'budget' };
+    const allowed = this.#masks.maskAfter(this.#state);
+    if (allowed.length === 0) return { kind: 'fail', failure: 'empty-mask' };
+    const ends = mayEnd(this.#grammar, this.#state);
+    const onlyEnd = ends && allowed.length === this.#vocabulary.endIds.length;
+    return onlyEnd ? { kind: 'end' } : { kind: 'choose', allowed };
+  }
+
+  /** Takes the token that was chosen. False when the grammar does not allow it. */
+  accept(id: number): boolean {
+    const bytes = this.#vocabulary.bytes(id);
+    if (!bytes) return false;
+    const next = stepAll(this.#grammar, this.#state, bytes);
+    if (next.length === 0) return false;
+    this.#state = next;
+    this.#spent++;
+    return true;
+  }
+
+  mayEndHere(): boolean {
+    return mayEnd(this.#grammar, this.#state);
+  }
+
+  /** Once the tokens left are about what closing takes, nothing but closing may follow. */
+  #closing(left: number): Step | null {
+    if (left > closingHorizon) return null;
+    const bytes = shortestCompletion(this.#grammar, this.#state);
+    const tokens = bytes && longestTokens(this.#trie, bytes);
+    if (!bytes || !tokens) return null;
+    const mustClose = tokens.length >= left - 1;
+    const mayClose = tokens.length <= nearEnd && left < Math.min(reserveForClaim, this.#budget / 3);
+    if (!mustClose && !mayClose) return null;
+    return bytes.length === 0 ? { kind: 'end' } : { kind: 'complete', bytes };
+  }
+}
+
+/** A snippet's bytes are bounded, so closing never takes more tokens than this. */
+const closingHorizon = 512;
+
+export interface MaskingRules {
+  readonly grammar: Grammar;
+  readonly trie: TokenTrie;
+  readonly masks: MaskMaker;
+  readonly vocabulary: Vocabulary;
+}

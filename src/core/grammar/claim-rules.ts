@@ -1,0 +1,110 @@
+import { abbreviations } from '../text/abbreviations';
+import { otherChar, type ProseRules } from './prose';
+
+/**
+ * How far a claim has come: `stop` after a full stop that may yet prove an abbreviation or a
+ * decimal point, `ended` after a mark that ends the sentence once white space follows, `closed`
+ * after a full stop that needs no white space (Chinese, Japanese).
+ */
+type Mark = 'none' | 'stop' | 'ended' | 'closed';
+
+interface ClaimState {
+  readonly mark: Mark;
+  /** The word before the mark in lower case, while it may still be an abbreviation; else `*`. */
+  readonly word: string;
+  /** The word is one capital letter: an initial. */
+  readonly initial: boolean;
+  /** A letter or a digit has been seen. */
+  readonly begun: boolean;
+  /** The last character was a space. */
+  readonly spaced: boolean;
+}
+
+const start: ClaimState = { mark: 'none', word: '', initial: false, begun: false, spaced: true };
+
+const closers = new Set([...'"\')]\u201d\u2019\u00bb\u300d\u300f\uff09\u3011\u300b'].map(codeOf));
+const endMarks = new Set([...'!?\u2026\u061f\u06d4\u0964'].map(codeOf));
+const closedMarks = new Set([...'\u3002\uff01\uff1f\uff61\uff0e'].map(codeOf));
+/** White space and separators beyond ASCII: shown text has none, so neither has a claim. */
+const foreignSpace = new Set([...'\u0085\u00a0\u2028\u2029\u3000'].map(codeOf));
+/** `{` opens a citation, and `[` is read as one by a tolerant parser. */
+const openers = new Set([...'{['].map(codeOf));
+const prefixes = prefixesOf(abbreviations);
+
+/**
+ * A claim: one sentence of any text without `{` and `[`. Once the sentence has ended nothing more
+ * of it may follow. Abbreviations, initials and decimals do not end a sentence.
+ */
+export const claimRules: ProseRules<ClaimState> = {
+  start,
+  special: [...closers, ...endMarks, ...closedMarks, ...foreignSpace].filter((c) => c >= 0x80),
+  step(state, char) {
+    if (isForbidden(char)) return null;
+    if (state.mark === 'closed') return closers.has(char) ? { ...state, spaced: false } : null;
+    if (char === space) return afterSpace(state);
+    const next = { ...state, spaced: false };
+    if (closers.has(char)) return state.mark === 'none' ? inWord(next, char) : mark(next, 'ended');
+    if (closedMarks.has(char)) return state.begun ? mark(next, 'closed') : null;
+    if (endMarks.has(char)) return mark(next, 'ended');
+    if (char === fullStop)
+      return state.mark === 'none' ? { ...next, mark: 'stop' } : mark(next, 'ended');
+    return inWord(next, char);
+  },
+  mayEnd: (state) => state.begun && !state.spaced,
+  key: ({ mark, word, initial, begun, spaced }) =>
+    [mark, word, initial ? 'I' : '', begun ? 'B' : '', spaced ? 'S' : ''].join('/'),
+};
+
+const space = 0x20;
+const fullStop = 0x2e;
+
+function isForbidden(char: number): boolean {
+  const isControl = char !== otherChar && (char < space || char === 0x7f);
+  return isControl || openers.has(char) || foreignSpace.has(char);
+}
+
+function mark(state: ClaimState, next: Mark): ClaimState {
+  return { ...state, mark: next, word: '*', initial: false };
+}
+
+/** A space ends the sentence after a mark, unless the mark was an abbreviation's or an initial's. */
+function afterSpace(state: ClaimState): ClaimState | null {
+  if (state.spaced || state.mark === 'ended') return null;
+  const goesOn = state.mark === 'none' || state.initial || abbreviations.has(state.word);
+  return goesOn ? { ...start, begun: state.begun } : null;
+}
+
+function inWord(state: ClaimState, char: number): ClaimState {
+  const isLetter = isAsciiLetter(char);
+  const begun = state.begun || isLetter || isDigit(char) || char === otherChar;
+  const isFirst = state.word === '' || state.mark === 'stop';
+  const isUpper = char >= 0x41 && char <= 0x5a;
+  const grown = state.mark === 'stop' ? `${state.word}.` : state.word;
+  return {
+    mark: 'none',
+    begun,
+    spaced: false,
+    word: isLetter ? knownPrefix(grown + String.fromCharCode(char).toLowerCase()) : '*',
+    initial: isFirst && isUpper,
+  };
+}
+
+function knownPrefix(word: string): string {
+  return prefixes.has(word) ? word : '*';
+}
+
+function prefixesOf(words: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...words].flatMap((word) => [...word].map((_, i) => word.slice(0, i + 1))));
+}
+
+function isAsciiLetter(char: number): boolean {
+  return (char >= 0x41 && char <= 0x5a) || (char >= 0x61 && char <= 0x7a);
+}
+
+function isDigit(char: number): boolean {
+  return char >= 0x30 && char <= 0x39;
+}
+
+function codeOf(char: string): number {
+  return char.charCodeAt(0);
+}

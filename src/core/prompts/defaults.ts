@@ -1,0 +1,17 @@
+import type { GrammarSpec, QuotableSource } from '../grammar/spec';
+
+/** The one sentence that may stand without a citation, as the built-in model was trained to write it. */
+export const abstentionSentence = 'The sources do not answer the question.';
+
+/** The grammar of a cited answer as it suits the built-in model: whole sentences as snippets. */
+export function builtinAnswerGrammar(sources: readonly QuotableSource[]): GrammarSpec {
+  return {
+    kind: 'cited-answer',
+    sources,
+    unit: 'sentence',
+    maxSnippetBytes: 480,
+    maxCitationsPerClaim: 2,
+    maxClaims: 6,
+    abstention: abstentionSentence,
+  };
+}
