@@ -21,7 +21,8 @@ export interface VerdictEngine {
     signal: AbortSignal,
   ): Promise<Result<LoadedModel, Fault>>;
   /**
-   * Scores in the order of the pairs. Pairs are batched by length and cached by (model, premise, hypothesis).
+   * Scores in the order of the pairs. Each pair is judged alone, so that a score
+   * does not depend on its neighbours, and cached by (model, premise, hypothesis).
    * A premise too long for the model with its hypothesis is an error of the caller: windows must fit.
    */
   judge(

@@ -1,0 +1,57 @@
+import {
+  AutoModelForCausalLM,
+  AutoTokenizer,
+  type PreTrainedTokenizer,
+} from '@huggingface/transformers';
+import * as v from 'valibot';
+import { vocabularyFromTokenizerJson } from '../../src/core/decoding/byte-level';
+import type { Vocabulary } from '../../src/core/decoding/vocabulary';
+import type { ModelNeeds } from '../shared/manifest';
+import type { ModelFiles } from '../shared/model-files';
+import { readJson } from '../shared/settings';
+import { CausalSession } from './causal-session';
+
+export const builtinName = 'smollm2-135m-instruct';
+
+export const builtinNeeds: ModelNeeds = {
+  graph: 'model_quantized.onnx',
+  settings: ['config.json', 'generation_config.json', 'tokenizer.json', 'tokenizer_config.json'],
+};
+
+export interface BuiltinModel {
+  readonly session: CausalSession;
+  readonly tokenizer: PreTrainedTokenizer;
+  /** Positions for the prompt and the answer together. */
+  readonly maxPositions: number;
+}
+
+const configSchema = v.object({
+  vocab_size: v.number(),
+  max_position_embeddings: v.number(),
+});
+const generationSchema = v.object({ eos_token_id: v.union([v.number(), v.array(v.number())]) });
+
+/** Starts a session of the built-in model. Throws whatever the library throws. */
+export async function startBuiltin(files: ModelFiles): Promise<BuiltinModel> {
+  const config = v.parse(configSchema, readJson(files, 'config.json'));
+  const vocabulary = readVocabulary(files, config.vocab_size);
+  const tokenizer = await AutoTokenizer.from_pretrained(builtinName);
+  const model = await AutoModelForCausalLM.from_pretrained(builtinName, {
+    dtype: 'q8',
+    device: 'wasm',
+  });
+  return {
+    session: new CausalSession(model, vocabulary),
+    tokenizer,
+    maxPositions: config.max_position_embeddings,
+  };
+}
+
+function readVocabulary(files: ModelFiles, size: number): Vocabulary {
+  const { eos_token_id } = v.parse(generationSchema, readJson(files, 'generation_config.json'));
+  return vocabularyFromTokenizerJson(
+    readJson(files, 'tokenizer.json'),
+    size,
+    [eos_token_id].flat(),
+  );
+}
