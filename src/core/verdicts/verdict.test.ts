@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shownSpan } from '../text/offsets';
+import { buildStatements } from '../triples/statements';
+import type { Evidence, Fact } from './types';
+import { judgeStatement, judgeText } from './verdict';
+
+const [claim] = buildStatements('Ulm lies in Germany.', [], 'model');
+const [question] = buildStatements('Where is Ulm?', [], 'model');
+
+const evidenceOf = (entailment: number, contradiction: number): Evidence => ({
+  window: { sourceId: 1, span: shownSpan(0, 1), text: 'x', sentences: 1 },
+  scores: { entailment, contradiction, neutral: 1 - entailment - contradiction },
+});
+const judge = (evidence: Evidence[], statement = claim, threshold = 0.5): Fact =>
+  judgeStatement({ id: 'f1', statement, evidence, flags: [], verbatim: false }, threshold);
+
+describe('judgeStatement', () => {
+  it('takes the best window for support, and puts it first', () => {
+    const fact = judge([evidenceOf(0.1, 0.2), evidenceOf(0.9, 0.05), evidenceOf(0.3, 0.4)]);
+    expect(fact).toMatchObject({ verdict: 'supported', support: 0.9, contradiction: 0.4 });
+    expect(fact.p).toBeCloseTo(0.1);
+    expect(fact.evidence.map(({ scores }) => scores.entailment)).toEqual([0.9, 0.3, 0.1]);
+  });
+
+  it('is supported at the threshold itself', () => {
+    expect(judge([evidenceOf(0.5, 0.5)]).verdict).toBe('supported');
+    expect(judge([evidenceOf(0.5, 0.5)], claim, 0.4).verdict).not.toBe('supported');
+  });
+
+  it('is contradicted when contradiction leads in the windows with most to say', () => {
+    expect(judge([evidenceOf(0.05, 0.9)]).verdict).toBe('contradicted');
+    const neutral = Array.from({ length: 20 }, () => evidenceOf(0.02, 0.03));
+    expect(
+      judge([...neutral, evidenceOf(0.1, 0.8), evidenceOf(0.1, 0.7), evidenceOf(0.2, 0.6)]).verdict,
+    ).toBe('contradicted');
+    expect(judge([...neutral, evidenceOf(0.02, 0.9)]).verdict).toBe('unsupported');
+    expect(judge(neutral).verdict).toBe('unsupported');
+  });
+
+  it('supports nothing without sources', () => {
+    expect(judge([])).toMatchObject({
+      verdict: 'unsupported',
+      support: null,
+      contradiction: null,
+      p: 1,
+    });
+  });
+
+  it('judges no abstention', () => {
+    expect(judge([evidenceOf(0.9, 0)], question)).toMatchObject({
+      verdict: 'abstention',
+      support: null,
+      contradiction: null,
+      p: null,
+      evidence: [],
+    });
+  });
+
+  it('keeps every number between 0 and 1, and the verdict in line with p', () => {
+    const anyEvidence = fc
+      .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([entailment, rest]) => evidenceOf(entailment, (1 - entailment) * rest));
+    fc.assert(
+      fc.property(fc.array(anyEvidence), (evidence) => {
+        const { p, support, verdict } = judge(evidence);
+        expect(p).toBeGreaterThanOrEqual(0);
+        expect(p).toBeLessThanOrEqual(1);
+        expect(p).toBe(1 - (support ?? 0));
+        expect(verdict === 'supported').toBe(p! <= 0.5);
+      }),
+    );
+  });
+});
+
+describe('judgeText', () => {
+  it('is inconsistent if any fact is above the threshold', () => {
+    const good = judge([evidenceOf(0.9, 0)]);
+    const bad = judge([evidenceOf(0.1, 0.1)]);
+    expect(judgeText([good, good], 0.5).inconsistent).toBe(false);
+    expect(judgeText([good, bad], 0.5)).toEqual({
+      inconsistent: true,
+      counts: { supported: 1, contradicted: 0, unsupported: 1, abstention: 0 },
+    });
+  });
+
+  it('says nothing about an answer without facts', () => {
+    expect(judgeText([], 0.5).inconsistent).toBeNull();
+    expect(judgeText([judge([], question)], 0.5)).toEqual({
+      inconsistent: null,
+      counts: { supported: 0, contradicted: 0, unsupported: 0, abstention: 1 },
+    });
+  });
+});

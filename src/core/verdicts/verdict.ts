@@ -1,0 +1,76 @@
+import type { Statement } from '../triples/types';
+import type { Evidence, Fact, Flag, TextVerdict, Verdict } from './types';
+
+/** Above this p(hallucinated) a fact counts as not supported (GraphEval, arXiv 2407.10793). */
+export const defaultThreshold = 0.5;
+
+/** How many windows, those with most to say, decide whether contradiction leads. */
+const decisive = 3;
+
+export interface Judgement {
+  readonly id: string;
+  readonly statement: Statement;
+  /** Every judged window; empty when the sources are. */
+  readonly evidence: readonly Evidence[];
+  readonly flags: readonly Flag[];
+  readonly verbatim: boolean;
+}
+
+/**
+ * The verdict on one statement. support is the best entailment over the windows, p = 1 - support;
+ * supported while p <= `threshold`. An abstention is judged by nobody; without evidence p is 1.
+ */
+export function judgeStatement(judgement: Judgement, threshold: number): Fact {
+  const { id, statement, flags, verbatim } = judgement;
+  const base = { id, statement, flags, verbatim };
+  if (statement.abstention) {
+    return {
+      ...base,
+      verdict: 'abstention',
+      support: null,
+      contradiction: null,
+      p: null,
+      evidence: [],
+    };
+  }
+  const evidence = [...judgement.evidence].sort(
+    (a, b) => b.scores.entailment - a.scores.entailment,
+  );
+  if (evidence.length === 0) {
+    return { ...base, verdict: 'unsupported', support: null, contradiction: null, p: 1, evidence };
+  }
+  const support = evidence[0].scores.entailment;
+  const contradiction = Math.max(...evidence.map(({ scores }) => scores.contradiction));
+  const p = 1 - support;
+  const verdict = verdictOf(p, evidence, threshold);
+  return { ...base, verdict, support, contradiction, p, evidence };
+}
+
+function verdictOf(p: number, evidence: readonly Evidence[], threshold: number): Verdict {
+  if (p <= threshold) return 'supported';
+  return contradictionLeads(evidence) ? 'contradicted' : 'unsupported';
+}
+
+/**
+ * Whether contradiction outweighs both other classes over the three windows with the least neutral: windows
+ * overlap, so a real contradiction shows in several, while a stray one among many windows does not.
+ */
+function contradictionLeads(evidence: readonly Evidence[]): boolean {
+  const best = [...evidence]
+    .sort((a, b) => a.scores.neutral - b.scores.neutral)
+    .slice(0, decisive)
+    .map(({ scores }) => scores);
+  const sum = (pick: 'entailment' | 'neutral' | 'contradiction') =>
+    best.reduce((total, scores) => total + scores[pick], 0);
+  const contradiction = sum('contradiction');
+  return contradiction > sum('entailment') && contradiction > sum('neutral');
+}
+
+/** The whole text: inconsistent if any fact has p > `threshold`; `null` when nothing was judged. */
+export function judgeText(facts: readonly Fact[], threshold: number): TextVerdict {
+  const counts = { supported: 0, contradicted: 0, unsupported: 0, abstention: 0 };
+  for (const fact of facts) counts[fact.verdict]++;
+  const judged = facts.flatMap((fact) => (fact.p === null ? [] : [fact.p]));
+  const inconsistent = judged.length === 0 ? null : judged.some((p) => p > threshold);
+  return { inconsistent, counts };
+}

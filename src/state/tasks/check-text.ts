@@ -1,0 +1,232 @@
+import { ok, type Result } from '../../base/result';
+import type { Fault } from '../../contracts/errors';
+import type { LanguageEngine } from '../../contracts/language';
+import type { LoadedModel } from '../../contracts/loading';
+import type { VerdictEngine } from '../../contracts/verdict';
+import type { PreparedSource } from '../../core/sources/source';
+import { extractByRules } from '../../core/triples/extract-rules';
+import { buildStatements } from '../../core/triples/statements';
+import type { Statement } from '../../core/triples/types';
+import { findFlags } from '../../core/verdicts/flags';
+import { looksEnglish } from '../../core/verdicts/language';
+import { selectWindows, type Nearness } from '../../core/verdicts/select';
+import type { Fact, TextVerdict } from '../../core/verdicts/types';
+import { judgeStatement, judgeText } from '../../core/verdicts/verdict';
+import { ifCancelled, isCalledOff, judgeOn, measureNearness, readLibrary } from './evidence';
+import type { Library } from './evidence';
+import { extractTriples } from './extract-triples';
+
+export interface CheckInput {
+  readonly text: string;
+  readonly sources: readonly PreparedSource[];
+  /** Above this p(hallucinated) a fact is not supported; 0.5 in the papers. */
+  readonly threshold: number;
+  /** What the engines run, for the report. */
+  readonly models?: CheckModels;
+}
+
+export interface CheckModels {
+  readonly language: LoadedModel | null;
+  readonly verdict: LoadedModel | null;
+}
+
+export interface CheckEngines {
+  /** `null`: whole sentences are checked. */
+  readonly language: LanguageEngine | null;
+  readonly verdict: VerdictEngine;
+}
+
+export type CheckEvent =
+  | {
+      /** Extracting counts pieces of the text, embedding sentences, judging facts. */
+      readonly kind: 'progress';
+      readonly stage: 'extracting' | 'embedding' | 'judging';
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'fact'; readonly fact: Fact };
+
+export interface CheckReport {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly facts: readonly Fact[];
+  readonly verdict: TextVerdict;
+  /** Premises that the sources offer; a fact is judged on 24 of them at most. */
+  readonly windowsTotal: number;
+  readonly extraction: 'model' | 'sentences';
+  /** What the reader should know about this check, in sentences. */
+  readonly notes: readonly string[];
+  readonly models: CheckModels;
+  readonly timings: CheckTimings;
+}
+
+/** Milliseconds. */
+export interface CheckTimings {
+  readonly extractMs: number;
+  readonly embedMs: number;
+  readonly judgeMs: number;
+  readonly totalMs: number;
+}
+
+type OnEvent = (event: CheckEvent) => void;
+
+interface Extracted {
+  readonly statements: readonly Statement[];
+  readonly extraction: CheckReport['extraction'];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Splits `text` into facts and judges each against the sources (GraphEval, arXiv 2407.10793). Facts are
+ * told as they are judged. A language model that fails gives way to whole sentences, and the report says so;
+ * fails only when called off or when the judge does.
+ */
+export async function checkText(
+  input: CheckInput,
+  engines: CheckEngines,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Result<CheckReport, Fault>> {
+  const started = performance.now();
+  const extracted = await extractStatements(input.text, engines.language, onEvent, signal);
+  if (!extracted.ok) return extracted;
+  const extractMs = performance.now() - started;
+  const { statements, extraction, notes } = extracted.value;
+  const library = readLibrary(input.sources);
+  const numbered = statements.map((statement, at) => ({ id: `f${String(at + 1)}`, statement }));
+  const judged = await judgeAll(
+    numbered,
+    library,
+    input.threshold,
+    engines.verdict,
+    onEvent,
+    signal,
+  );
+  if (!judged.ok) return judged;
+  const { facts, embedMs, judgeMs } = judged.value;
+  return ok({
+    text: input.text,
+    facts,
+    verdict: judgeText(facts, input.threshold),
+    windowsTotal: library.index.windows.length,
+    extraction,
+    notes: [...notes, ...notesOn(input, facts, library)],
+    models: input.models ?? { language: null, verdict: null },
+    timings: { extractMs, embedMs, judgeMs, totalMs: performance.now() - started },
+  });
+}
+
+async function extractStatements(
+  text: string,
+  language: LanguageEngine | null,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Result<Extracted, Fault>> {
+  if (!language) return ok(wholeSentences(text, 'No language model is at hand'));
+  const onProgress = (done: number, total: number) => {
+    onEvent({ kind: 'progress', stage: 'extracting', done, total });
+  };
+  const extraction = await extractTriples(text, language, onProgress, signal);
+  if (!extraction.ok) {
+    if (isCalledOff(extraction.error)) return extraction;
+    return ok(wholeSentences(text, `The language model failed (${extraction.error.detail})`));
+  }
+  const { triples, rejected } = extraction.value;
+  const notes =
+    rejected > 0 ? [`Left out, since they are no triples: ${String(rejected)} items.`] : [];
+  return ok({ statements: buildStatements(text, triples, 'model'), extraction: 'model', notes });
+}
+
+function wholeSentences(text: string, cause: string): Extracted {
+  const notes = [`${cause}, so each sentence was checked as a whole.`];
+  return { statements: extractByRules(text), extraction: 'sentences', notes };
+}
+
+/** A statement and the id of the fact that it becomes. */
+export interface NumberedStatement {
+  readonly id: string;
+  readonly statement: Statement;
+}
+
+export interface JudgedFacts {
+  readonly facts: readonly Fact[];
+  readonly embedMs: number;
+  readonly judgeMs: number;
+}
+
+/** Judges each statement on the windows that say most about it. */
+export async function judgeAll(
+  statements: readonly NumberedStatement[],
+  library: Library,
+  threshold: number,
+  verdict: VerdictEngine,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Result<JudgedFacts, Fault>> {
+  const started = performance.now();
+  const asked = statements.filter(({ statement }) => !statement.abstention);
+  const nearness = await measureNearness(
+    asked.map(({ statement }) => statement.hypothesis),
+    library.index,
+    verdict,
+    (done, total) => {
+      onEvent({ kind: 'progress', stage: 'embedding', done, total });
+    },
+    signal,
+  );
+  if (!nearness.ok) return nearness;
+  const embedMs = performance.now() - started;
+  const nearnessOfId = new Map(asked.map(({ id }, at) => [id, nearness.value[at]]));
+  const facts: Fact[] = [];
+  for (const numbered of statements) {
+    onEvent({ kind: 'progress', stage: 'judging', done: facts.length, total: statements.length });
+    const near = nearnessOfId.get(numbered.id) ?? new Map();
+    const fact = await judgeOne(numbered, near, library, threshold, verdict, signal);
+    if (!fact.ok) return fact;
+    facts.push(fact.value);
+    onEvent({ kind: 'fact', fact: fact.value });
+  }
+  onEvent({ kind: 'progress', stage: 'judging', done: facts.length, total: facts.length });
+  return ok({ facts, embedMs, judgeMs: performance.now() - started - embedMs });
+}
+
+async function judgeOne(
+  { id, statement }: NumberedStatement,
+  nearness: Nearness,
+  { index, mentions, words }: Library,
+  threshold: number,
+  verdict: VerdictEngine,
+  signal: AbortSignal,
+): Promise<Result<Fact, Fault>> {
+  const live = ifCancelled(signal);
+  if (!live.ok) return live;
+  const { hypothesis, abstention } = statement;
+  const windows = abstention ? [] : selectWindows(hypothesis, index, nearness);
+  const evidence = await judgeOn(hypothesis, windows, verdict, signal);
+  if (!evidence.ok) return evidence;
+  const flags = abstention ? [] : findFlags(hypothesis, mentions);
+  const verbatim = !abstention && words.contains(hypothesis);
+  return ok(
+    judgeStatement({ id, statement, evidence: evidence.value, flags, verbatim }, threshold),
+  );
+}
+
+const enoughToTell = 2000;
+
+function notesOn(
+  { text, sources }: CheckInput,
+  facts: readonly Fact[],
+  { index }: Library,
+): string[] {
+  const notes: string[] = [];
+  if (facts.every((fact) => fact.verdict === 'abstention')) {
+    notes.push('The text states nothing that could be checked.');
+  } else if (index.windows.length === 0) {
+    notes.push('The sources are empty, so nothing can be supported.');
+  }
+  const languages = [text, ...sources.map(({ shown }) => shown.text.slice(0, enoughToTell))];
+  if (!languages.every(looksEnglish)) {
+    notes.push('The judge reads English; text in another language may be judged wrongly.');
+  }
+  return notes;
+}
