@@ -88,6 +88,11 @@ describe('generate under a grammar', () => {
     expect(cut.decoding).toMatchObject({ text: good, structured: true });
   });
 
+  it('ends where the model begins to repeat its claims', async () => {
+    const { decoding } = await run([`${good} ${good} ${good}`]);
+    expect(decoding).toMatchObject({ text: good, structured: true });
+  });
+
   it('refuses texts that hold nothing to quote', async () => {
     const empty = builtinAnswerGrammar([{ id: 1, passages: [' '] }]);
     await expect(run([good], { ...job(), grammar: empty })).rejects.toBeInstanceOf(

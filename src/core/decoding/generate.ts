@@ -8,6 +8,7 @@ import { bestAttempt } from './best-attempt';
 import type { CausalModel } from './causal-model';
 import { endsInLoop } from './loop';
 import { MaskedText, type MaskingRules } from './masked-text';
+import { withoutRepeat } from './repeat';
 import { sampleToken } from './sampler';
 import { TokenText } from './token-text';
 import type { Attempt, AttemptFailure, DecodingEvent, Decoding } from './types';
@@ -121,7 +122,7 @@ async function runAttempt(
   const writer = rules
     ? new MaskedText(rules, sampling.maxTokens)
     : new FreeText(model.vocabulary, sampling.maxTokens);
-  const { text, tokens, failure } = await write(model, logits, writer, sampling, hooks);
+  const { text, tokens, failure } = await write(model, logits, writer, job, hooks);
   clock.writeMs += clock.now() - started;
   clock.newTokens += tokens;
   const { temperature, seed } = sampling;
@@ -182,16 +183,23 @@ async function write(
   model: CausalModel,
   firstLogits: Float32Array,
   writer: Pick<MaskedText, 'next' | 'accept'>,
-  sampling: DecodingJob['sampling'],
+  { sampling, grammar }: DecodingJob,
   { onEvent, signal }: DecodingHooks,
 ): Promise<Written> {
   const { endIds } = model.vocabulary;
   const random = seededRandom(sampling.seed);
   const text = new TokenText();
   const tokens: number[] = [];
-  const done = (failure: AttemptFailure | null): Written => {
-    onEvent({ kind: 'text', text: text.all, tokens: tokens.length, maxTokens: sampling.maxTokens });
-    return { text: text.all, tokens: tokens.length, failure };
+  const report = (written: string): void =>
+    onEvent({
+      kind: 'text',
+      text: written,
+      tokens: tokens.length,
+      maxTokens: sampling.maxTokens,
+    });
+  const done = (failure: AttemptFailure | null, written = text.all): Written => {
+    report(written);
+    return { text: written, tokens: tokens.length, failure };
   };
   let logits = firstLogits;
   for (;;) {
@@ -207,12 +215,18 @@ async function write(
     tokens.push(id);
     text.addToken(model.vocabulary, id);
     if (endsInLoop(tokens)) return done('loop');
-    onEvent({
-      kind: 'text',
-      text: text.whole,
-      tokens: tokens.length,
-      maxTokens: sampling.maxTokens,
-    });
+    const unrepeated =
+      grammar && endsItem(model, id) ? withoutRepeat(grammar.kind, text.all) : null;
+    if (unrepeated !== null) return done(null, unrepeated);
+    report(text.whole);
     logits = await model.advance(id, signal);
   }
 }
+
+/** Whether a token may finish an item of a grammar: a claim before its citation, or a triple. */
+function endsItem({ vocabulary }: CausalModel, id: number): boolean {
+  return vocabulary.bytes(id)?.some((byte) => byte === openBrace || byte === closeBracket) ?? false;
+}
+
+const openBrace = 0x7b;
+const closeBracket = 0x5d;

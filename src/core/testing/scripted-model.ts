@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../base/bytes';
 import { throwIfCancelled, type Cancellation } from '../../base/cancellation';
 import type { CausalModel } from '../decoding/causal-model';
 import type { Vocabulary } from '../decoding/vocabulary';
@@ -19,7 +20,7 @@ export function scriptedModel(vocabulary: Vocabulary, scripts: readonly string[]
     vocabulary,
     read(promptIds, onProgress, signal: Cancellation) {
       throwIfCancelled(signal);
-      script = [...Buffer.from(scripts[Math.min(reads++, scripts.length - 1)])];
+      script = [...encodeUtf8(scripts[Math.min(reads++, scripts.length - 1)])];
       position = 0;
       onProgress(promptIds.length, promptIds.length, reads > 1 ? promptIds.length : 0);
       return Promise.resolve(logits());

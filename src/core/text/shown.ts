@@ -1,4 +1,5 @@
-import { shownSpan, sourceSpan, type ShownSpan, type SourceSpan } from './offsets';
+import { shownSpan, sourceSpan } from './offsets';
+import type { ShownSpan, SourceSpan } from './offsets';
 
 /**
  * A source's text as the model sees it: each run of white space is one space, none stands at either
@@ -6,68 +7,72 @@ import { shownSpan, sourceSpan, type ShownSpan, type SourceSpan } from './offset
  */
 export interface ShownText {
   readonly text: string;
-  /** Where the characters of `span` stand in the raw text. */
+  /** Where the characters of `span` stand in the raw text. A space stands for its whole run. */
   toRaw(span: ShownSpan): SourceSpan;
   /** The part of the shown text that comes from `span`, without white space at its ends. */
   toShown(span: SourceSpan): ShownSpan;
 }
 
-/** Makes the shown text of `raw`; time and memory are linear in its words. */
-export function showText(raw: string): ShownText {
-  const words = [...raw.matchAll(/\S+/g)];
-  // The k-th run of other characters starts at rawStarts[k] in raw, shownStarts[k] in shown text.
-  const rawStarts = Int32Array.from(words, (word) => word.index);
-  const shownStarts = new Int32Array(words.length);
-  const lengths = Int32Array.from(words, (word) => word[0].length);
-  let length = 0;
-  for (let k = 0; k < words.length; k++) {
-    shownStarts[k] = length;
-    length += lengths[k] + 1;
+/** Stretches that raw and shown text have in common, by the offsets at which each begins. */
+interface Stretches {
+  readonly shown: Int32Array;
+  readonly raw: Int32Array;
+}
+
+// Only a run of two or more changes the length, so only its end begins a new stretch.
+const longRun = /\s{2,}/g;
+
+function stretchesOf(raw: string, lead: number, rawEnd: number): Stretches {
+  const shownStarts = [0];
+  const rawStarts = [lead];
+  let removed = lead;
+  for (const run of raw.matchAll(longRun)) {
+    const end = run.index + run[0].length;
+    if (end <= lead || end >= rawEnd) continue;
+    removed += run[0].length - 1;
+    shownStarts.push(end - removed);
+    rawStarts.push(end);
   }
-  const runs = { rawStarts, shownStarts, lengths };
-  return {
-    text: words.map((word) => word[0]).join(' '),
-    toRaw: (span) => toRaw(runs, span),
-    toShown: (span) => toShown(runs, span),
-  };
+  return { shown: Int32Array.from(shownStarts), raw: Int32Array.from(rawStarts) };
 }
 
-interface Runs {
-  readonly rawStarts: Int32Array;
-  readonly shownStarts: Int32Array;
-  readonly lengths: Int32Array;
-}
-
-function toRaw({ rawStarts, shownStarts, lengths }: Runs, span: ShownSpan): SourceSpan {
-  if (rawStarts.length === 0) return sourceSpan(0, 0);
-  const from = runAt(shownStarts, span.start);
-  const start = rawStarts[from] + Math.min(span.start - shownStarts[from], lengths[from]);
-  if (span.end <= span.start) return sourceSpan(start, start);
-  // The end is exclusive: it belongs to the run of the character before it.
-  const to = runAt(shownStarts, span.end - 1);
-  const within = span.end - shownStarts[to];
-  return sourceSpan(start, rawStarts[to] + Math.min(within, lengths[to]));
-}
-
-function toShown({ rawStarts, shownStarts, lengths }: Runs, span: SourceSpan): ShownSpan {
-  if (rawStarts.length === 0) return shownSpan(0, 0);
-  let from = runAt(rawStarts, span.start);
-  if (span.start >= rawStarts[from] + lengths[from] && from + 1 < rawStarts.length) from++;
-  const offset = Math.min(Math.max(0, span.start - rawStarts[from]), lengths[from]);
-  const start = shownStarts[from] + offset;
-  const to = runAt(rawStarts, span.end - 1);
-  const end = shownStarts[to] + Math.min(Math.max(0, span.end - rawStarts[to]), lengths[to]);
-  return shownSpan(start, Math.max(start, end));
-}
-
-/** The last run that starts at or before `at`; the first where none does. */
-function runAt(starts: Int32Array, at: number): number {
+/** The last stretch that begins at or before `offset`; the first where none does. */
+function stretchAt(starts: Int32Array, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle] <= at) low = middle;
+    const middle = (low + high + 1) >>> 1;
+    if (starts[middle] <= offset) low = middle;
     else high = middle - 1;
   }
   return low;
+}
+
+function rawAt({ shown, raw }: Stretches, offset: number): number {
+  const stretch = stretchAt(shown, offset);
+  return raw[stretch] + offset - shown[stretch];
+}
+
+function shownAt({ shown, raw }: Stretches, offset: number, shownLength: number): number {
+  const stretch = stretchAt(raw, offset);
+  const end = stretch + 1 < shown.length ? shown[stretch + 1] : shownLength;
+  return Math.max(0, Math.min(shown[stretch] + offset - raw[stretch], end));
+}
+
+/** Makes the shown text of `raw`. White space is what `\s` matches: line breaks, NBSP, U+2028, ... */
+export function showText(raw: string): ShownText {
+  const text = raw.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  const lead = raw.length - raw.trimStart().length;
+  const stretches = stretchesOf(raw, lead, raw.trimEnd().length);
+  return {
+    text,
+    toRaw: ({ start, end }) => sourceSpan(rawAt(stretches, start), rawAt(stretches, end)),
+    toShown: (span) => {
+      let start = shownAt(stretches, span.start, text.length);
+      let end = shownAt(stretches, span.end, text.length);
+      if (text[start] === ' ') start++;
+      if (text[end - 1] === ' ') end--;
+      return shownSpan(start, Math.max(start, end));
+    },
+  };
 }

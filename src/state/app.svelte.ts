@@ -1,0 +1,32 @@
+import { createContext } from 'svelte';
+import type { LanguageEngine } from '../contracts/language';
+import type { VerdictEngine } from '../contracts/verdict';
+import { Asking } from './asking.svelte';
+import { Busy } from './busy.svelte';
+import { Checking } from './checking.svelte';
+import { Engines } from './engines.svelte';
+import { Persistence } from './persistence.svelte';
+import { Route } from './route.svelte';
+import { Sources } from './sources.svelte';
+import { Theme } from './theme.svelte';
+
+/** The page's one store: a class a topic, handed down by context. */
+export class AppState {
+  readonly busy = new Busy();
+  readonly route = new Route();
+  readonly theme = new Theme();
+  readonly sources = new Sources();
+  readonly engines: Engines;
+  readonly asking: Asking;
+  readonly checking: Checking;
+  readonly persistence: Persistence;
+
+  constructor(language: LanguageEngine, verdict: VerdictEngine) {
+    this.engines = new Engines(language, verdict);
+    this.asking = new Asking(this.sources, this.engines, this.busy);
+    this.checking = new Checking(this.sources, this.engines, this.busy);
+    this.persistence = new Persistence(this.sources, this.asking, this.checking);
+  }
+}
+
+export const [useApp, provideApp] = createContext<AppState>();

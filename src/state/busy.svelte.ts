@@ -1,0 +1,18 @@
+/** How many long tasks run. The page shows it on `<html data-busy>`, so that tests can wait for rest. */
+export class Busy {
+  #running = $state(0);
+
+  get active(): boolean {
+    return this.#running > 0;
+  }
+
+  /** Counts `task` as running until it settles. */
+  async track<T>(task: Promise<T>): Promise<T> {
+    this.#running += 1;
+    try {
+      return await task;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}

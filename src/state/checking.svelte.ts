@@ -1,0 +1,222 @@
+import type { Fault } from '../contracts/errors';
+import type { PreparedSource } from '../core/sources/source';
+import type { Fact } from '../core/verdicts/types';
+import { defaultThreshold } from '../core/verdicts/verdict';
+import type { StoredChecking } from '../storage/sessions';
+import type { Busy } from './busy.svelte';
+import { checkProgress } from './check-progress';
+import { Corrections } from './corrections.svelte';
+import type { Engines } from './engines.svelte';
+import { working } from './progress';
+import type { TaskProgress } from './progress';
+import type { Sources } from './sources.svelte';
+import { keptSources, storedSources } from './stored-sources';
+import { TaskRunner } from './task-runner.svelte';
+import type { Run } from './task-runner.svelte';
+import { checkText } from './tasks/check-text';
+import type { CheckEngines, CheckEvent, CheckReport } from './tasks/check-text';
+import { Viewer } from './viewer.svelte';
+
+/** Why a text was not checked: shown beside the field that lacks something. */
+export type CheckProblem = 'no-text' | 'no-source';
+
+/** The Check view: a text against sources, its facts and verdicts, and the chosen fact. */
+export class Checking {
+  text = $state('');
+  readonly viewer: Viewer;
+  readonly corrections: Corrections;
+  readonly #sources: Sources;
+  readonly #engines: Engines;
+  readonly #runner: TaskRunner;
+  #editing = $state(true);
+  #problem = $state<CheckProblem | null>(null);
+  #facts = $state.raw<readonly Fact[]>([]);
+  #report = $state.raw<CheckReport | null>(null);
+  /** The sources that the facts were judged on, as they were. */
+  #checked = $state.raw<readonly PreparedSource[]>([]);
+  #selectedId = $state<string | null>(null);
+
+  constructor(sources: Sources, engines: Engines, busy: Busy) {
+    this.#sources = sources;
+    this.#engines = engines;
+    this.#runner = new TaskRunner(busy);
+    this.viewer = new Viewer(sources);
+    this.corrections = new Corrections(this, engines, new TaskRunner(busy));
+  }
+
+  /** Whether the text is being written, rather than shown with its verdicts. */
+  get editing(): boolean {
+    return this.#editing;
+  }
+
+  get problem(): CheckProblem | null {
+    return this.#problem;
+  }
+
+  /** `null` when no check runs. */
+  get progress(): TaskProgress | null {
+    return this.#runner.progress;
+  }
+
+  /** The facts judged so far, or all of the report's. */
+  get facts(): readonly Fact[] {
+    return this.#facts;
+  }
+
+  get report(): CheckReport | null {
+    return this.#report;
+  }
+
+  get checkedSources(): readonly PreparedSource[] {
+    return this.#checked;
+  }
+
+  get fault(): Fault | null {
+    return this.#runner.fault;
+  }
+
+  get stopped(): boolean {
+    return this.#runner.stopped;
+  }
+
+  get selected(): Fact | null {
+    return this.#facts.find(({ id }) => id === this.#selectedId) ?? null;
+  }
+
+  /** Whether the report speaks of another text or of other sources than those there now. */
+  get stale(): boolean {
+    if (!this.#report) return false;
+    return this.#report.text !== this.text || !sameTexts(this.#checked, this.#sources.ticked);
+  }
+
+  /** Puts a text in, from elsewhere; what was checked before is let go. */
+  take(text: string): void {
+    this.#reset();
+    this.text = text;
+  }
+
+  edit(): void {
+    this.#editing = true;
+  }
+
+  select(id: string): void {
+    this.#selectedId = id;
+    this.showEvidence(false);
+  }
+
+  /** Marks the best evidence of the chosen fact in its source; `focus` goes there too. */
+  showEvidence(focus: boolean): void {
+    const window = this.selected?.evidence[0]?.window;
+    const source = this.#checked.find(({ id }) => id === window?.sourceId);
+    if (!window || !source) return this.viewer.clearMarks();
+    const place = { sourceId: source.id, span: source.shown.toRaw(window.span) };
+    this.viewer.show(this.#checked, [place], { origin: 'show-evidence', focus });
+  }
+
+  /** Checks the text, and settles when the report is there, failed or was cancelled. */
+  check(): Promise<void> {
+    this.#problem = this.#findProblem();
+    if (this.#problem) return Promise.resolve();
+    this.#reset();
+    this.#checked = this.#sources.ticked;
+    const first = working('Preparing', 'steps', 0, null);
+    return this.#runner.run(first, (run) => this.#checkNow(this.text, run));
+  }
+
+  cancel(): void {
+    this.#runner.cancel();
+  }
+
+  /** Takes over the report of a text that a correction made. */
+  adopt(report: CheckReport): void {
+    this.#report = report;
+    this.#facts = report.facts;
+    if (this.selected) this.showEvidence(false);
+    else this.viewer.clearMarks();
+  }
+
+  snapshot(): StoredChecking {
+    const report = this.#report;
+    return {
+      text: this.text,
+      editing: this.#editing,
+      report,
+      sources: report ? storedSources(this.#checked) : [],
+      selectedId: this.#selectedId,
+      ...this.corrections.snapshot(),
+    };
+  }
+
+  restore(stored: StoredChecking): void {
+    this.text = stored.text;
+    this.#editing = stored.editing || !stored.report;
+    this.#report = stored.report;
+    this.#facts = stored.report?.facts ?? [];
+    this.#checked = keptSources(stored.sources);
+    this.corrections.restore(stored);
+    if (stored.selectedId) this.select(stored.selectedId);
+  }
+
+  #findProblem(): CheckProblem | null {
+    if (!this.text.trim()) return 'no-text';
+    return this.#sources.ticked.length ? null : 'no-source';
+  }
+
+  #reset(): void {
+    this.#runner.clear();
+    this.#editing = true;
+    this.#report = null;
+    this.#facts = [];
+    this.#selectedId = null;
+    this.#problem = null;
+    this.corrections.reset(this.text);
+    this.viewer.clearMarks();
+  }
+
+  async #checkNow(text: string, run: Run): Promise<Fault | null> {
+    const { language, verdict } = this.#engines;
+    const judge = await run.load(verdict, 'judge');
+    if (!judge.ok) return judge.error;
+    const reader = await run.load(language, 'language model');
+    if (!reader.ok && run.signal.aborted) return reader.error;
+    const engines: CheckEngines = {
+      // Without the language model whole sentences are checked, and the report says so.
+      language: reader.ok ? language.engine : null,
+      verdict: verdict.engine,
+    };
+    const models = { language: reader.ok ? reader.value : null, verdict: judge.value };
+    const input = { text, sources: this.#checked, threshold: defaultThreshold, models };
+    const result = await checkText(input, engines, (event) => this.#hear(event, run), run.signal);
+    if (!result.ok) {
+      verdict.note(result.error);
+      return result.error;
+    }
+    if (run.current()) this.#finish(result.value);
+    return null;
+  }
+
+  #hear(event: CheckEvent, run: Run): void {
+    if (!run.current()) return;
+    if (event.kind === 'progress') run.tell(checkProgress(event));
+    else this.#facts = [...this.#facts, event.fact];
+  }
+
+  #finish(report: CheckReport): void {
+    this.#report = report;
+    this.#facts = report.facts;
+    this.#editing = this.text !== report.text;
+    this.corrections.reset(report.text);
+    // The gravest fact first: that is what one came for.
+    const first = report.facts.find(({ verdict }) => verdict === 'contradicted');
+    const second = report.facts.find(({ verdict }) => verdict === 'unsupported');
+    const chosen = first ?? second ?? report.facts[0];
+    if (chosen) this.select(chosen.id);
+  }
+}
+
+function sameTexts(a: readonly PreparedSource[], b: readonly PreparedSource[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ id, text }, index) => id === b[index]?.id && text === b[index]?.text)
+  );
+}

@@ -1,0 +1,27 @@
+import { countWords } from '../../state/count-words';
+import type { TaskProgress } from '../../state/progress';
+
+/** "34 of 147 MB", "12 of 256 tokens"; empty while nothing is counted. */
+export function countText({ unit, done, total }: TaskProgress): string {
+  if (total === null) return done > 0 ? `${plain(done, unit)} ${nameOf(unit)}` : '';
+  return `${plain(done, unit)} of ${plain(total, unit)} ${nameOf(unit)}`;
+}
+
+function plain(count: number, unit: TaskProgress['unit']): string {
+  if (unit === 'bytes') return (count / 1e6).toFixed(count < 1e7 ? 1 : 0);
+  return count.toLocaleString('en');
+}
+
+function nameOf(unit: TaskProgress['unit']): string {
+  return unit === 'bytes' ? 'MB' : unit;
+}
+
+/** The size of a text as the page shows it: "76 words", "12,400 words". */
+export function wordCount(text: string): string {
+  return counted(countWords(text), 'word');
+}
+
+/** "3 citations", "1 citation". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,32 @@
+import type { CitationStatus } from '../../core/citations/types';
+import type { Verdict } from '../../core/verdicts/types';
+import type { IconName } from './icons';
+
+/** How a judgement is shown: never by colour alone. */
+export interface BadgeLook {
+  readonly tone: 'good' | 'bad' | 'doubt' | 'quiet' | 'accent';
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+export const verdictLooks: Record<Verdict, BadgeLook> = {
+  supported: { tone: 'good', icon: 'check', word: 'Supported' },
+  contradicted: { tone: 'bad', icon: 'cross', word: 'Contradicted' },
+  unsupported: { tone: 'doubt', icon: 'question', word: 'Unsupported' },
+  abstention: { tone: 'quiet', icon: 'dash', word: 'No claim' },
+};
+
+export const statusLooks: Record<CitationStatus, BadgeLook> = {
+  exact: { tone: 'good', icon: 'check', word: 'Exact' },
+  repaired: { tone: 'accent', icon: 'wrench', word: 'Repaired' },
+  misattributed: { tone: 'doubt', icon: 'swap', word: 'Other source' },
+  unverified: { tone: 'bad', icon: 'question', word: 'Not found' },
+};
+
+/** One sentence on what a citation's status means. */
+export const statusMeanings: Record<CitationStatus, string> = {
+  exact: 'These words stand in the source, letter for letter.',
+  repaired: 'The model wrote it a little differently; these are the source’s own words.',
+  misattributed: 'These words were found in another source than the one cited.',
+  unverified: 'These words were found in none of the sources.',
+};
