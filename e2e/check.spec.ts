@@ -1,0 +1,73 @@
+import { expect, test } from './support/page';
+
+test('the supported example: every fact of it is supported', async ({ app }) => {
+  await app.run('try-example');
+  await app.run('check-this-answer');
+  const { facts, inconsistent } = await app.report();
+  expect(facts.length).toBeGreaterThan(0);
+  expect(facts.map(({ verdict }) => verdict)).toEqual(facts.map(() => 'supported'));
+  expect(inconsistent).toBe(false);
+});
+
+test('the example with an invented fact: it is found, mended, checked again, and undone', async ({
+  app,
+}) => {
+  await app.open('check');
+  await app.run('try-example');
+  const before = await app.report();
+  const bad = before.facts.filter(
+    ({ verdict }) => verdict === 'contradicted' || verdict === 'unsupported',
+  );
+  expect(before.inconsistent).toBe(true);
+  expect(bad).toHaveLength(1);
+  expect(before.facts.length).toBeGreaterThan(bad.length);
+
+  const row = app.page.locator('[data-testid=fact-row]:not([data-verdict=supported])');
+  await row.getByRole('button').click();
+  await app.run('find-correction');
+  await expect(app.get('correction')).toHaveAttribute('data-kind', 'replace');
+  await expect(app.get('word-diff')).toBeVisible();
+  await app.run('accept');
+  const after = await app.report();
+  expect(after.inconsistent).toBe(false);
+  expect(after.text).not.toBe(before.text);
+  const [wrong] = bad;
+  const untouched = (before.text ?? '').split(wrong.sentence);
+  for (const part of untouched) expect(after.text).toContain(part);
+
+  await app.run('undo');
+  expect(await app.report()).toMatchObject({ text: before.text, inconsistent: true });
+  await app.run('redo');
+  expect(await app.report()).toMatchObject({ text: after.text, inconsistent: false });
+});
+
+test('one choice shows in the table, the graph, the text and the source', async ({ app }) => {
+  await app.open('check');
+  await app.run('try-example');
+  const row = app.get('fact-row').last();
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect(app.get('fact-panel')).toBeVisible();
+  await expect(app.get('source-mark').first()).toBeVisible();
+  await expect(app.get('fact-graph')).toBeVisible();
+});
+
+test('a text without facts gets no verdict', async ({ app }) => {
+  await app.fill({ sources: [{ text: 'The dam is old.' }], text: "I don't know." });
+  await app.page.goto('./#/check');
+  await app.run('check-submit');
+  const { facts, inconsistent } = await app.report();
+  expect(facts.map(({ verdict }) => verdict)).toEqual(['abstention']);
+  expect(inconsistent).toBeNull();
+});
+
+test('a check can be cancelled and run again', async ({ app }) => {
+  await app.fill({ sources: [{ text: 'The dam is old.' }], text: 'The dam is old.' });
+  await app.page.goto('./#/check');
+  await app.get('check-submit').click();
+  await app.get('check-cancel').click();
+  await app.idle();
+  await expect(app.get('error-note')).toHaveCount(0);
+  await app.run('check-submit');
+  expect((await app.report()).facts.map(({ verdict }) => verdict)).toEqual(['supported']);
+});

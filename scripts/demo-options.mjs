@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** @typedef {'prompt' | 'constrained' | 'posthoc'} Strategy */
+
+/** @type {readonly Strategy[]} */
+const strategies = ['prompt', 'constrained', 'posthoc'];
+
+export const usage = `npm run demo -- [options]
+  --question "…"      what to ask (default: the built-in example)
+  --sources FILE      the sources: .json or .jsonl with objects {"title"?, "text"}, or a text file;
+                      may be given several times
+  --strategy NAME     ${strategies.join(', ')} (default: constrained)
+  --text FILE         check this text against the sources instead of asking
+  --screenshot FILE   where to save the picture (default: citegraph-demo.png)
+  --json              print one JSON object instead of text`;
+
+/** An error of the person's making: printed without a stack. */
+export class UsageError extends Error {}
+
+/**
+ * @param {string[]} args
+ * @returns {{ session: { sources: { title?: string, text: string }[], question?: string, strategy: Strategy, text?: string } | null, strategy: Strategy, screenshot: string, json: boolean }}
+ *   `session` is null for the built-in example
+ */
+export function readOptions(args) {
+  const values = parse(args);
+  const { question, text, screenshot = 'citegraph-demo.png' } = values;
+  const name = values.strategy ?? 'constrained';
+  const strategy = strategies.find((known) => known === name);
+  if (!strategy) {
+    throw new UsageError(
+      `There is no strategy "${name}". Choose one of: ${strategies.join(', ')}.`,
+    );
+  }
+  const common = { strategy, screenshot, json: values.json ?? false };
+  const files = values.sources ?? [];
+  if (files.length === 0 && question === undefined && text === undefined) {
+    return { ...common, session: null };
+  }
+  demandJob(files, question, text);
+  const session = {
+    sources: files.flatMap(readSources),
+    strategy,
+    ...(question === undefined ? {} : { question }),
+    ...(text === undefined ? {} : { text: readFile(text) }),
+  };
+  return { ...common, session };
+}
+
+/**
+ * @param {string[]} files
+ * @param {string | undefined} question
+ * @param {string | undefined} text
+ */
+function demandJob(files, question, text) {
+  if (files.length === 0) {
+    const job = text === undefined ? 'answer from' : 'check against';
+    throw new UsageError(`Say with --sources FILE what to ${job}.`);
+  }
+  if (question === undefined && text === undefined) {
+    throw new UsageError('Say what to do with the sources: --question "…" or --text FILE.');
+  }
+  if (question?.trim() === '') throw new UsageError('The question is empty.');
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        question: { type: 'string' },
+        sources: { type: 'string', multiple: true },
+        strategy: { type: 'string' },
+        text: { type: 'string' },
+        screenshot: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** @param {string} file */
+function readFile(file) {
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new UsageError(`There is no file ${file}.`);
+  const text = readFileSync(file, 'utf8');
+  if (text.trim() === '') throw new UsageError(`${file} is empty.`);
+  return text;
+}
+
+/**
+ * @param {string} file
+ * @returns {{ title?: string, text: string }[]}
+ */
+function readSources(file) {
+  const text = readFile(file);
+  const kind = extname(file).toLowerCase();
+  if (kind === '.jsonl') {
+    const lines = text.split('\n').map((line, at) => ({ line, where: `${file}, line ${at + 1}` }));
+    return lines
+      .filter(({ line }) => line.trim() !== '')
+      .map(({ line, where }) => sourceOf(parseJson(line, where), where));
+  }
+  if (kind !== '.json') return [{ title: basename(file, extname(file)), text }];
+  const list = parseJson(text, file);
+  if (!Array.isArray(list)) throw new UsageError(`${file} must hold a JSON list of sources.`);
+  return list.map((item, at) => sourceOf(item, `${file}, item ${at + 1}`));
+}
+
+/**
+ * @param {string} text
+ * @param {string} where
+ * @returns {unknown}
+ */
+function parseJson(text, where) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${where} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * @param {unknown} item
+ * @param {string} where
+ */
+function sourceOf(item, where) {
+  if (typeof item === 'string') return { text: item };
+  if (
+    typeof item === 'object' &&
+    item !== null &&
+    'text' in item &&
+    typeof item.text === 'string'
+  ) {
+    const title = 'title' in item && typeof item.title === 'string' ? { title: item.title } : {};
+    return { ...title, text: item.text };
+  }
+  throw new UsageError(`${where} is not a source: it needs a "text", and may have a "title".`);
+}

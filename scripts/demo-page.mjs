@@ -1,0 +1,73 @@
+import { chromium } from '@playwright/test';
+import { launchOptions } from './browser.mjs';
+import { UsageError } from './demo-options.mjs';
+import { serve } from './serve.mjs';
+
+/** Long enough for a slow machine to read a long source. */
+const patience = 600_000;
+
+/**
+ * Does the main job in the built app, by the same buttons that a person presses.
+ * @param {ReturnType<import('./demo-options.mjs').readOptions>} options
+ * @param {(stage: string) => void} tell
+ * @returns {Promise<import('../src/contracts/report').PageReport>}
+ */
+export async function drive({ session, strategy, screenshot }, tell) {
+  const server = await serve(0);
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    page.setDefaultTimeout(patience);
+    await page.goto(server.url);
+    await page.waitForSelector('html[data-ready="true"]');
+    if (session) await page.evaluate((given) => globalThis.citegraph?.open(given), session);
+    if (session?.text === undefined) await ask(page, session === null, strategy, tell);
+    else await page.goto(`${server.url}#/check`);
+    tell('Checking the facts …');
+    await check(page, session?.text === undefined);
+    await page.screenshot({ path: screenshot, fullPage: true });
+    tell(`Picture: ${screenshot}`);
+    const report = await page.evaluate(() => globalThis.citegraph?.report());
+    if (!report) throw new Error('The page gave no report.');
+    return report;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {boolean} isExample
+ * @param {string} strategy
+ * @param {(stage: string) => void} tell
+ */
+async function ask(page, isExample, strategy, tell) {
+  tell('Writing the answer …');
+  await page.getByTestId('ask-strategy').selectOption(strategy);
+  await page.getByTestId(isExample ? 'try-example' : 'ask-submit').click();
+  await settled(page);
+  await page.getByTestId('answer').waitFor();
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {boolean} isAnswer
+ */
+async function check(page, isAnswer) {
+  await page.getByTestId(isAnswer ? 'check-this-answer' : 'check-submit').click();
+  await settled(page);
+}
+
+/**
+ * Waits until nothing runs any more; what the page calls a failure ends the demo.
+ * @param {import('@playwright/test').Page} page
+ */
+async function settled(page) {
+  await page.waitForTimeout(200);
+  await page.waitForSelector('html[data-busy="false"]');
+  for (const name of ['error-note', 'field-problem']) {
+    const note = page.getByTestId(name).first();
+    if (await note.isVisible()) throw new UsageError((await note.innerText()).trim());
+  }
+}
