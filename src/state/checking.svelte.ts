@@ -1,7 +1,7 @@
 import type { Fault } from '../contracts/errors';
 import type { PreparedSource } from '../core/sources/source';
 import type { Fact } from '../core/verdicts/types';
-import { defaultThreshold } from '../core/verdicts/verdict';
+import { decisiveEvidence, defaultThreshold } from '../core/verdicts/verdict';
 import type { StoredChecking } from '../storage/sessions';
 import type { Busy } from './busy.svelte';
 import { checkProgress } from './check-progress';
@@ -106,7 +106,7 @@ export class Checking {
 
   /** Marks the best evidence of the chosen fact in its source; `focus` goes there too. */
   showEvidence(focus: boolean): void {
-    const window = this.selected?.evidence[0]?.window;
+    const window = this.selected && decisiveEvidence(this.selected)?.window;
     const source = this.#checked.find(({ id }) => id === window?.sourceId);
     if (!window || !source) return this.viewer.clearMarks();
     const place = { sourceId: source.id, span: source.shown.toRaw(window.span) };

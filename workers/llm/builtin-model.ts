@@ -10,6 +10,7 @@ import type { ModelNeeds } from '../shared/manifest';
 import type { ModelFiles } from '../shared/model-files';
 import { readJson } from '../shared/settings';
 import { CausalSession } from './causal-session';
+import { specialStrings } from './plain-content';
 
 export const builtinName = 'smollm2-135m-instruct';
 
@@ -23,6 +24,8 @@ export interface BuiltinModel {
   readonly tokenizer: PreTrainedTokenizer;
   /** Positions for the prompt and the answer together. */
   readonly maxPositions: number;
+  /** Strings that stand for tokens of their own, and so may not stand in a person's text. */
+  readonly specials: readonly string[];
 }
 
 const configSchema = v.object({
@@ -44,6 +47,7 @@ export async function startBuiltin(files: ModelFiles): Promise<BuiltinModel> {
     session: new CausalSession(model, vocabulary),
     tokenizer,
     maxPositions: config.max_position_embeddings,
+    specials: specialStrings(readJson(files, 'tokenizer.json')),
   };
 }
 

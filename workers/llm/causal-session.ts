@@ -3,9 +3,8 @@ import { throwIfCancelled, type Cancellation } from '../../src/base/cancellation
 import type { CausalModel } from '../../src/core/decoding/causal-model';
 import type { Vocabulary } from '../../src/core/decoding/vocabulary';
 import { nextTurn } from '../shared/turn';
-import { commonPrefix, keepPositions } from './key-values';
-
-type KeyValues = Record<string, Tensor>;
+import { keepPositions } from './key-values';
+import { KeptSequences, type KeyValues, type Sequence } from './kept-sequences';
 
 /**
  * Prompt tokens a forward pass. A pass cannot be stopped, so that this sets how soon a cancelled
@@ -14,15 +13,15 @@ type KeyValues = Record<string, Tensor>;
 const chunkTokens = 64;
 
 /**
- * A causal model on ONNX Runtime that keeps the keys and values of the sequence it last saw, so that
- * what a new prompt shares with it from the start is not read again.
+ * A causal model on ONNX Runtime that keeps the keys and values of the sequences it last saw, so that
+ * what a new prompt shares with one of them from the start is not read again.
  */
 export class CausalSession implements CausalModel {
   readonly vocabulary: Vocabulary;
   readonly #model: PreTrainedModel;
-  /** The ids that `#keyValues` stands for. */
-  #ids: number[] = [];
-  #keyValues: KeyValues | null = null;
+  readonly #kept = new KeptSequences();
+  /** The sequence that is being written. */
+  #current: Sequence = { ids: [], keyValues: null };
 
   constructor(model: PreTrainedModel, vocabulary: Vocabulary) {
     this.#model = model;
@@ -36,13 +35,15 @@ export class CausalSession implements CausalModel {
   ): Promise<Float32Array> {
     if (promptIds.length === 0) throw new RangeError('A prompt holds at least one token.');
     // At least one token is read anew: its logits were not kept.
-    const reused = Math.min(commonPrefix(this.#ids, promptIds), promptIds.length - 1);
+    const { sequence, shared } = this.#kept.take(promptIds);
+    const reused = Math.min(shared, promptIds.length - 1);
+    this.#current = sequence;
     this.#keep(reused);
     onProgress(reused, promptIds.length, reused);
     let logits: Float32Array = new Float32Array();
     for (let at = reused; at < promptIds.length; at += chunkTokens) {
       logits = await this.#forward(promptIds.slice(at, at + chunkTokens), signal);
-      onProgress(this.#ids.length, promptIds.length, reused);
+      onProgress(this.#current.ids.length, promptIds.length, reused);
     }
     return logits;
   }
@@ -53,30 +54,33 @@ export class CausalSession implements CausalModel {
 
   /** Forgets what lies after the first `positions` tokens. */
   #keep(positions: number): void {
-    if (positions === this.#ids.length) return;
-    const kept = Object.entries(this.#keyValues ?? {});
-    this.#keyValues =
-      positions === 0
-        ? null
-        : Object.fromEntries(kept.map(([name, tensor]) => [name, trimmed(tensor, positions)]));
-    this.#ids.length = positions;
+    const { ids, keyValues } = this.#current;
+    if (positions === ids.length) return;
+    this.#current.keyValues = positions === 0 ? null : trimmedTo(keyValues ?? {}, positions);
+    ids.length = positions;
   }
 
   /** Runs the model on `ids` after what is kept, and keeps them too. */
   async #forward(ids: readonly number[], signal: Cancellation): Promise<Float32Array> {
     await nextTurn();
     throwIfCancelled(signal);
-    const total = this.#ids.length + ids.length;
+    const sequence = this.#current;
+    const total = sequence.ids.length + ids.length;
     const outputs: unknown = await this.#model.forward({
       input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       attention_mask: new Tensor('int64', new BigInt64Array(total).fill(1n), [1, total]),
-      past_key_values: this.#keyValues,
+      past_key_values: sequence.keyValues,
     });
     const tensors = tensorsOf(outputs);
-    this.#keyValues = presentOf(tensors);
-    this.#ids.push(...ids);
+    sequence.keyValues = presentOf(tensors);
+    sequence.ids.push(...ids);
     return lastRow(tensors, this.vocabulary.size);
   }
+}
+
+function trimmedTo(keyValues: KeyValues, positions: number): KeyValues {
+  const entries = Object.entries(keyValues);
+  return Object.fromEntries(entries.map(([name, tensor]) => [name, trimmed(tensor, positions)]));
 }
 
 function trimmed(tensor: Tensor, positions: number): Tensor {

@@ -11,6 +11,7 @@ import { FaultError } from '../shared/fault-error';
 import { loadModel } from '../shared/load-model';
 import { createRequestDesk } from '../shared/request-desk';
 import { configureTransformers, threads } from '../shared/transformers-env';
+import { plainContent } from './plain-content';
 import { builtinName, builtinNeeds, startBuiltin, type BuiltinModel } from './builtin-model';
 
 interface Loaded {
@@ -102,11 +103,14 @@ async function answer(
 
 /** The chat as the model reads it. Throws `prompt-too-long` if the answer would not fit after it. */
 function promptIdsOf(
-  { tokenizer, maxPositions }: BuiltinModel,
+  { tokenizer, maxPositions, specials }: BuiltinModel,
   messages: readonly ChatMessage[],
   maxTokens: number,
 ): number[] {
-  const ids = tokenizer.apply_chat_template([...messages], {
+  const plain = messages.map(({ role, content }) => {
+    return { role, content: plainContent(content, specials) };
+  });
+  const ids = tokenizer.apply_chat_template(plain, {
     add_generation_prompt: true,
     return_tensor: false,
     return_dict: false,

@@ -66,6 +66,28 @@ function contradictionLeads(evidence: readonly Evidence[]): boolean {
   return contradiction > sum('entailment') && contradiction > sum('neutral');
 }
 
+/**
+ * The window that decided the verdict: where contradiction is highest for a contradicted fact, else
+ * where entailment is. `null` when nothing was read.
+ */
+export function decisiveEvidence({ verdict, evidence }: Fact): Evidence | null {
+  if (verdict !== 'contradicted') return evidence.at(0) ?? null;
+  return evidence.reduce((most, next) =>
+    next.scores.contradiction > most.scores.contradiction ? next : most,
+  );
+}
+
+/**
+ * The probabilities to show beside a verdict. For a supported fact contradiction is that of the
+ * window that supports it: elsewhere the judge calls much contradicted that is only about other
+ * things.
+ */
+export function shownScores(fact: Fact): Pick<Fact, 'support' | 'contradiction'> {
+  const { support, contradiction } = fact;
+  if (fact.verdict !== 'supported') return { support, contradiction };
+  return { support, contradiction: decisiveEvidence(fact)?.scores.contradiction ?? null };
+}
+
 /** The whole text: inconsistent if any fact has p > `threshold`; `null` when nothing was judged. */
 export function judgeText(facts: readonly Fact[], threshold: number): TextVerdict {
   const counts = { supported: 0, contradicted: 0, unsupported: 0, abstention: 0 };
