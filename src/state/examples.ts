@@ -22,7 +22,7 @@ const island: readonly ExampleDocument[] = [
 /** A question that the sources answer. */
 export const askExample = {
   documents: island,
-  question: 'When was the Skerrin lighthouse built and who designed it?',
+  question: 'What is known about the Skerrin lighthouse?',
 };
 
 /** A text with one invented fact: the ferry leaves from Port Ellery. */

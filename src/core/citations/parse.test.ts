@@ -57,14 +57,14 @@ const claimText = fc
     fc.constantFrom(
       'The sky is blue.',
       'Dr. No is 3.5 m',
+      'and',
       '中文。',
       'A (doc_id: 1, snippet: "x") b!',
     ),
     fc.string({ unit: 'binary' }),
   )
   .map((text) => text.replace(/[{[]/g, '').trim())
-  .filter((text) => /[\p{L}\p{N}]/u.test(text) && splitSentences(text).length === 1)
-  .filter((text) => text.toLowerCase() !== 'and');
+  .filter((text) => /[\p{L}\p{N}]/u.test(text) && splitSentences(text).length === 1);
 const claim = fc.record({
   text: claimText,
   citations: fc.array(fc.record({ docId: fc.nat(), snippet }), { minLength: 1, maxLength: 3 }),
@@ -270,7 +270,8 @@ describe('citations as models write them', () => {
     for (const written of [
       '{doc_id: 1, snippet: "a"}{doc_id: 2, snippet: "b"}',
       '{doc_id: 1, snippet: "a"}, {doc_id: 2, snippet: "b"}',
-      '{doc_id: 1, snippet: "a"} and {doc_id: 2, snippet: "b"}',
+      '{doc_id: 1, snippet: "a"} and {"doc_id": 2, "snippet": "b"}',
+      '[1] "a" and [2] "b"',
       '[{"doc_id": 1, "snippet": "a"}, {"doc_id": 2, "snippet": "b"}]',
       '({doc_id: 1, snippet: "a"}; {doc_id: 2, snippet: "b"})',
     ]) {

@@ -23,17 +23,21 @@ function addText(draft: Draft, start: number, end: number, claim: number | null)
 /** Glued to a citation: the claim's own full stop, a comma, the brackets around a list of citations. */
 const gluedAfter = /^(?:[\])}]+|[.,;:!?。，；！？]+(?=\s|$|[{[(\])}]))+/;
 /** Between two citations of one claim. */
-const onlySeparators = /^[\s,;&]*(?:\band\b[\s,;&]*)?$/;
+const onlySeparators = /^[\s,;&]*$/;
+/** Also between them, unless the second is canonical: the grammar may write this word as a claim. */
+const onlyAnd = /^[\s,;&]*\band\b[\s,;&]*$/;
 /** Opens a list of citations that follows. */
 const gluedBefore = /[[(]+$|\s\[\s*$/;
 /** Units in which to look for it. */
 const gluedBeforeReach = 8;
 
 /** Units at the start of `text` that belong to the citation before it. */
-function gluedLength(text: string): number {
+function gluedLength(text: string, next: CitationRead | null): number {
   if (text.trim() === '') return 0;
   const glued = gluedAfter.exec(text)?.[0].length ?? 0;
-  return onlySeparators.test(text.slice(glued)) ? text.length : glued;
+  const rest = text.slice(glued);
+  const joins = next !== null && !next.canonical && onlyAnd.test(rest);
+  return joins || onlySeparators.test(rest) ? text.length : glued;
 }
 
 /** Adds the sentences of `[start, end)` as claims; the last one is still open for citations. */
@@ -55,7 +59,7 @@ function addClaims(draft: Draft, start: number, end: number): void {
 /** Adds the text of `[start, end)`, which stands before a citation unless `next` is `null`. */
 function addGap(draft: Draft, start: number, end: number, next: CitationRead | null): void {
   const gap = draft.text.slice(start, end);
-  const glued = draft.segments.length > 0 ? gluedLength(gap) : 0;
+  const glued = draft.segments.length > 0 ? gluedLength(gap, next) : 0;
   addText(draft, start, start + glued, draft.claims.length - 1);
   const opening = next
     ? (gluedBefore.exec(gap.slice(Math.max(glued, gap.length - gluedBeforeReach)))?.[0].length ?? 0)

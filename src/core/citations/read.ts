@@ -8,6 +8,8 @@ import type { Notice } from './types';
 export interface CitationRead {
   readonly start: number;
   readonly end: number;
+  /** Whether it has the very form that the grammar writes. */
+  readonly canonical: boolean;
   readonly quotes: readonly { readonly docId: number | null; readonly snippet: string }[];
   readonly notice: Notice['kind'] | null;
 }
@@ -26,7 +28,8 @@ function readCanonical({ text, nextClose }: Scan, start: number): CitationRead |
   const close = nextClose(from);
   if (close < 0) return null;
   const quotes = [{ docId: Number(head[1]), snippet: text.slice(from, close) }];
-  return { start, end: close + 2, quotes, notice: close === from ? 'no-snippet' : null };
+  const notice = close === from ? 'no-snippet' : null;
+  return { start, end: close + 2, canonical: true, quotes, notice };
 }
 
 /** What has been read of a citation so far. */
@@ -131,7 +134,7 @@ function readTolerant({ text, starts }: Scan, start: number): CitationRead | nul
   const docId = fields.docIds[0] ?? null;
   const snippets = fields.snippets.length > 0 ? fields.snippets : [''];
   const quotes = snippets.map((snippet) => ({ docId, snippet }));
-  return { start, end: fields.at, quotes, notice: noticeOf(fields) };
+  return { start, end: fields.at, canonical: false, quotes, notice: noticeOf(fields) };
 }
 
 /** `[2]`, `[1, 3]` and `[2] "quoted words"`. */
@@ -145,9 +148,10 @@ function readBracketed({ text, starts }: Scan, start: number): CitationRead | nu
   const quoted = gap && ids.length === 1 ? readPlainQuoted(text, end + gap[0].length, limit) : null;
   if (quoted) {
     const quotes = [{ docId: ids[0] ?? null, snippet: quoted.value }];
-    return { start, end: quoted.end, quotes, notice: null };
+    return { start, end: quoted.end, canonical: false, quotes, notice: null };
   }
-  return { start, end, quotes: ids.map((docId) => ({ docId, snippet: '' })), notice: 'no-snippet' };
+  const quotes = ids.map((docId) => ({ docId, snippet: '' }));
+  return { start, end, canonical: false, quotes, notice: 'no-snippet' };
 }
 
 const begun = '{doc_id: ';
@@ -158,7 +162,7 @@ function readBegun({ text }: Scan): CitationRead | null {
   if (start < 0 || text.length - start > begun.length) return null;
   if (!begun.startsWith(text.slice(start))) return null;
   const quotes = [{ docId: null, snippet: '' }];
-  return { start, end: text.length, quotes, notice: 'unclosed-citation' };
+  return { start, end: text.length, canonical: false, quotes, notice: 'unclosed-citation' };
 }
 
 /** All citations of `text` in order, without overlaps. Never throws; time linear in `text`. */

@@ -1,6 +1,7 @@
 import { throwIfCancelled, type Cancellation } from '../../base/cancellation';
 import { seededRandom } from '../../base/random';
 import { buildGrammar } from '../grammar/build';
+import type { Grammar } from '../grammar/grammar';
 import { MaskMaker } from '../grammar/mask';
 import type { GrammarSpec } from '../grammar/spec';
 import { buildTokenTrie, type TokenTrie } from '../grammar/token-trie';
@@ -10,6 +11,7 @@ import { endsInLoop } from './loop';
 import { MaskedText, type MaskingRules } from './masked-text';
 import { withoutRepeat } from './repeat';
 import { sampleToken } from './sampler';
+import { SnippetCloseness } from './snippet-closeness';
 import { TokenText } from './token-text';
 import type { Attempt, AttemptFailure, DecodingEvent, Decoding } from './types';
 
@@ -81,7 +83,17 @@ function maskingRules({ vocabulary }: CausalModel, spec: GrammarSpec): MaskingRu
   if (!grammar) throw new NothingToQuoteError();
   const trie = tries.get(vocabulary) ?? buildTokenTrie(vocabulary);
   tries.set(vocabulary, trie);
-  return { grammar, trie, vocabulary, masks: new MaskMaker(grammar, trie, vocabulary) };
+  const masks = new MaskMaker(grammar, trie, vocabulary);
+  return { grammar, trie, vocabulary, masks, closeness: closenessOf(spec, grammar, vocabulary) };
+}
+
+function closenessOf(
+  spec: GrammarSpec,
+  grammar: Grammar,
+  vocabulary: CausalModel['vocabulary'],
+): SnippetCloseness | null {
+  if (spec.kind !== 'cited-answer' || spec.closeness <= 0) return null;
+  return new SnippetCloseness(grammar, vocabulary, spec.closeness);
 }
 
 /** Time and tokens over all attempts. */
@@ -165,7 +177,7 @@ class FreeText {
 
   next() {
     if (this.#left-- <= 0) return { kind: 'fail', failure: 'budget' } as const;
-    return { kind: 'choose', allowed: this.#all } as const;
+    return { kind: 'choose', allowed: this.#all, bonus: null } as const;
   }
 
   accept(): boolean {
@@ -209,6 +221,7 @@ async function write(
     if (step.kind === 'fail') return done(step.failure);
     if (step.kind !== 'choose') return done(null);
 
+    if (step.bonus) addTo(logits, step.allowed, step.bonus);
     const id = sampleToken(logits, step.allowed, sampling, random);
     if (endIds.includes(id)) return done(null);
     if (!writer.accept(id)) return done('foreign-token');
@@ -221,6 +234,11 @@ async function write(
     report(text.whole);
     logits = await model.advance(id, signal);
   }
+}
+
+/** The row is ours until the next token, so it is changed in place. */
+function addTo(logits: Float32Array, ids: Int32Array, bonus: Float32Array): void {
+  for (let at = 0; at < ids.length; at++) logits[ids[at]] += bonus[at];
 }
 
 /** Whether a token may finish an item of a grammar: a claim before its citation, or a triple. */

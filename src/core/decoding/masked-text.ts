@@ -3,6 +3,8 @@ import { shortestCompletion } from '../grammar/completion';
 import type { Grammar } from '../grammar/grammar';
 import { MaskMaker, type Mask } from '../grammar/mask';
 import { longestTokens, type TokenTrie } from '../grammar/token-trie';
+import type { SnippetCloseness } from './snippet-closeness';
+import { TokenText } from './token-text';
 import type { Vocabulary } from './vocabulary';
 
 /** With fewer tokens left than this, no further claim with its citation would fit. */
@@ -13,8 +15,8 @@ const nearEnd = 2;
 
 /** What the mask says before the next token. */
 export type Step =
-  /** Any of these ids may come. */
-  | { readonly kind: 'choose'; readonly allowed: Mask }
+  /** Any of these ids may come; `bonus`, in their order, is to be added to their logits. */
+  | { readonly kind: 'choose'; readonly allowed: Mask; readonly bonus: Float32Array | null }
   /** The budget leaves room for these bytes only, which bring the text to a proper end. */
   | { readonly kind: 'complete'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
@@ -29,6 +31,8 @@ export class MaskedText {
   readonly #budget: number;
   #state: State;
   #spent = 0;
+  readonly #closeness: SnippetCloseness | null;
+  readonly #text = new TokenText();
 
   constructor(rules: MaskingRules, maxTokens: number) {
     this.#grammar = rules.grammar;
@@ -36,6 +40,7 @@ export class MaskedText {
     this.#masks = rules.masks;
     this.#vocabulary = rules.vocabulary;
     this.#budget = maxTokens;
+    this.#closeness = rules.closeness;
     this.#state = startState(rules.grammar);
   }
 
@@ -48,7 +53,9 @@ export class MaskedText {
     if (allowed.length === 0) return { kind: 'fail', failure: 'empty-mask' };
     const ends = mayEnd(this.#grammar, this.#state);
     const onlyEnd = ends && allowed.length === this.#vocabulary.endIds.length;
-    return onlyEnd ? { kind: 'end' } : { kind: 'choose', allowed };
+    if (onlyEnd) return { kind: 'end' };
+    const bonus = this.#closeness?.bonus(this.#state, allowed, this.#claim()) ?? null;
+    return { kind: 'choose', allowed, bonus };
   }
 
   /** Takes the token that was chosen. False when the grammar does not allow it. */
@@ -59,11 +66,14 @@ export class MaskedText {
     if (next.length === 0) return false;
     this.#state = next;
     this.#spent++;
+    this.#text.add(bytes);
     return true;
   }
 
-  mayEndHere(): boolean {
-    return mayEnd(this.#grammar, this.#state);
+  /** The claim that was written last. */
+  #claim(): string {
+    const claims = this.#text.all.replace(/ \{doc_id: [^{]*$/, '');
+    return claims.slice(claims.lastIndexOf('"}') + 2).trim();
   }
 
   /** Once the tokens left are about what closing takes, nothing but closing may follow. */
@@ -87,4 +97,5 @@ export interface MaskingRules {
   readonly trie: TokenTrie;
   readonly masks: MaskMaker;
   readonly vocabulary: Vocabulary;
+  readonly closeness: SnippetCloseness | null;
 }

@@ -64,6 +64,7 @@ function answerSpec(texts: readonly string[], snippetUnit: SnippetUnit): Grammar
     maxSnippetBytes: 60,
     maxCitationsPerClaim: 2,
     maxClaims: 3,
+    closeness: 0,
     abstention: 'The sources do not answer the question.',
   };
 }
@@ -73,7 +74,7 @@ function writeRandomly(spec: GrammarSpec, seed: number, maxTokens: number) {
   const grammar = buildGrammar(spec);
   if (!grammar) return null;
   const masks = new MaskMaker(grammar, trie, vocabulary);
-  const writer = new MaskedText({ grammar, trie, masks, vocabulary }, maxTokens);
+  const writer = new MaskedText({ grammar, trie, masks, vocabulary, closeness: null }, maxTokens);
   const random = seededRandom(seed);
   const logits = new Float32Array(vocabulary.size);
   const text = new TokenText();

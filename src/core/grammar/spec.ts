@@ -20,6 +20,11 @@ export type GrammarSpec =
       readonly maxSnippetBytes: number;
       readonly maxCitationsPerClaim: number;
       readonly maxClaims: number;
+      /**
+       * How much the choice of a snippet leans towards the claim's words: added to the logit of the
+       * closest one. 0 leaves the choice to the model.
+       */
+      readonly closeness: number;
       /** The one answer that needs no citation; `null` demands a cited claim. */
       readonly abstention: string | null;
     }

@@ -11,7 +11,8 @@ export function builtinAnswerGrammar(sources: readonly QuotableSource[]): Gramma
     unit: 'sentence',
     maxSnippetBytes: 480,
     maxCitationsPerClaim: 2,
-    maxClaims: 6,
+    maxClaims: 3,
+    closeness: 8,
     abstention: abstentionSentence,
   };
 }

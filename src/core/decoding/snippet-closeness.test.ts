@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { startState, stepAll } from '../grammar/automaton';
+import { buildGrammar } from '../grammar/build';
+import { MaskMaker } from '../grammar/mask';
+import { buildTokenTrie } from '../grammar/token-trie';
+import { builtinAnswerGrammar } from '../prompts/defaults';
+import { smallVocabulary } from '../testing/vocabulary';
+import { SnippetCloseness } from './snippet-closeness';
+
+const vocabulary = smallVocabulary([]);
+const grammar = buildGrammar(
+  builtinAnswerGrammar([
+    { id: 1, passages: ['The tower is 31 metres tall. Since then the light has been automatic.'] },
+    { id: 2, passages: ['A ferry leaves at noon. Dogs stay on a lead.'] },
+  ]),
+)!;
+const masks = new MaskMaker(grammar, buildTokenTrie(vocabulary), vocabulary);
+const closeness = new SnippetCloseness(grammar, vocabulary, 10);
+
+function favourite(written: string, claim: string): string | null {
+  const state = stepAll(grammar, startState(grammar), Buffer.from(written));
+  const allowed = masks.maskAfter(state);
+  const bonus = closeness.bonus(state, allowed, claim);
+  if (!bonus) return null;
+  const most = bonus.indexOf(Math.max(...bonus));
+  return String.fromCharCode(...(vocabulary.bytes(allowed[most]) ?? []));
+}
+
+describe('SnippetCloseness', () => {
+  it('leans towards the source, then the sentence, that shares the rare words of the claim', () => {
+    const claim = 'The light was made automatic.';
+    expect(favourite(`${claim} {doc_id: `, claim)).toBe('1');
+    expect(favourite(`${claim} {doc_id: 1, snippet: "`, claim)).toBe('S');
+    const dogs = 'Dogs must be led.';
+    expect(favourite(`${dogs} {doc_id: `, dogs)).toBe('2');
+    expect(favourite(`${dogs} {doc_id: 2, snippet: "`, dogs)).toBe('D');
+  });
+
+  it('has no say in a claim, or in where a snippet ends', () => {
+    const claim = 'Dogs must be led.';
+    expect(favourite('Dogs must', claim)).toBeNull();
+    expect(favourite(`${claim} {doc_id: 2, snippet: "A ferry leaves at noon.`, claim)).toBeNull();
+  });
+
+  it('does not hold a model back that closes the snippet within a token', () => {
+    const pieces = smallVocabulary(['."}']);
+    const closing = new SnippetCloseness(grammar, pieces, 10);
+    const claim = 'The tower is tall.';
+    const written = `${claim} {doc_id: 1, snippet: "The tower is 31 metres tall`;
+    const state = stepAll(grammar, startState(grammar), Buffer.from(written));
+    const allowed = new MaskMaker(grammar, buildTokenTrie(pieces), pieces).maskAfter(state);
+    const bonus = closing.bonus(state, allowed, claim);
+    expect(allowed).toHaveLength(2);
+    expect(bonus?.[0]).toBe(bonus?.[1]);
+  });
+
+  it('is even where the claim shares nothing with any snippet', () => {
+    const state = stepAll(grammar, startState(grammar), Buffer.from('Xyz. {doc_id: '));
+    const bonus = closeness.bonus(state, masks.maskAfter(state), 'Xyz.');
+    expect([...(bonus ?? [])]).toEqual([0, 0]);
+  });
+});

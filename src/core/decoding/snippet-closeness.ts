@@ -1,0 +1,125 @@
+import { decodeUtf8 } from '../../base/bytes';
+import { stepAll, type State, type Thread } from '../grammar/automaton';
+import type { ExcerptIndex } from '../grammar/excerpt-index';
+import type { Grammar, Part } from '../grammar/grammar';
+import type { Mask } from '../grammar/mask';
+import { segmentWords } from '../text/words';
+import type { Vocabulary } from './vocabulary';
+
+/** Above so many choices the model is not yet choosing a snippet. */
+const maxChoices = 512;
+
+/**
+ * Leans the choice of a snippet towards the words of the claim that it is to support, for models too
+ * small to find it by themselves: a token's logit grows by `strength` times the closeness of the
+ * nearest snippet that it leads to. It never allows what the mask forbids.
+ */
+export class SnippetCloseness {
+  readonly #grammar: Grammar;
+  readonly #vocabulary: Vocabulary;
+  readonly #strength: number;
+  readonly #snippets: ReadonlyMap<ExcerptIndex, readonly ReadonlySet<string>[]>;
+  readonly #rarity: ReadonlyMap<string, number>;
+  #claim = '';
+  #closeness = new Map<ExcerptIndex, Float32Array>();
+
+  constructor(grammar: Grammar, vocabulary: Vocabulary, strength: number) {
+    this.#grammar = grammar;
+    this.#vocabulary = vocabulary;
+    this.#strength = strength;
+    this.#snippets = new Map(indicesOf(grammar).map((index) => [index, firstUnits(index)]));
+    this.#rarity = rarityOf([...this.#snippets.values()].flat());
+  }
+
+  /** What to add to the logits of `allowed`, in its order; `null` where no snippet is being chosen. */
+  bonus(state: State, allowed: Mask, claim: string): Float32Array | null {
+    const isChoosing = allowed.length > 1 && allowed.length <= maxChoices;
+    if (!isChoosing || !state.every((thread) => this.#leadsToSnippet(thread))) return null;
+    this.#readClaim(claim);
+    return Float32Array.from(allowed, (id) => {
+      const next = stepAll(this.#grammar, state, this.#vocabulary.bytes(id) ?? []);
+      const goesOn = next.some((thread) => this.#leadsToSnippet(thread));
+      // A token that closes the snippet is as good as the snippet: only which one is our concern.
+      return this.#strength * this.#nearest(goesOn ? next : state);
+    });
+  }
+
+  #nearest(state: State): number {
+    return Math.max(0, ...state.map((thread) => this.#closest(thread)));
+  }
+
+  #readClaim(claim: string): void {
+    if (claim === this.#claim) return;
+    this.#claim = claim;
+    const words = wordsOf(claim);
+    this.#closeness = new Map(
+      [...this.#snippets].map(([index, snippets]) => [
+        index,
+        Float32Array.from(snippets, (snippet) => overlap(words, snippet, this.#rarity)),
+      ]),
+    );
+  }
+
+  /** Inside a snippet, or on the document id before it. */
+  #leadsToSnippet({ part }: Thread): boolean {
+    return excerptsAt(this.#grammar, this.#grammar.parts[part]).length > 0;
+  }
+
+  /** The closeness of the nearest snippet that `thread` may still become. */
+  #closest({ part, excerpt }: Thread): number {
+    let best = 0;
+    for (const index of excerptsAt(this.#grammar, this.#grammar.parts[part])) {
+      const closeness = this.#closeness.get(index) ?? new Float32Array();
+      const { low, high } = excerpt ?? { low: 0, high: closeness.length };
+      for (let k = low; k < high; k++) best = Math.max(best, closeness[k]);
+    }
+    return best;
+  }
+}
+
+function excerptsAt(grammar: Grammar, part: Part): ExcerptIndex[] {
+  if (part.kind === 'excerpt') return [part.index];
+  if (part.kind !== 'literal') return [];
+  return part.next.flatMap(({ to }) => {
+    const next = grammar.parts[to];
+    return next.kind === 'excerpt' ? [next.index] : [];
+  });
+}
+
+function indicesOf({ parts }: Grammar): ExcerptIndex[] {
+  return [...new Set(parts.flatMap((part) => (part.kind === 'excerpt' ? [part.index] : [])))];
+}
+
+/** For each start, the words of its shortest excerpt. */
+function firstUnits({ bytes, starts, firstEnds }: ExcerptIndex): ReadonlySet<string>[] {
+  return Array.from(starts, (start, k) => wordsOf(decodeUtf8(bytes.subarray(start, firstEnds[k]))));
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(segmentWords(text).map((word) => word.text));
+}
+
+/** The fewer snippets hold a word, the more it counts; a word of all of them counts nothing. */
+function rarityOf(snippets: readonly ReadonlySet<string>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const snippet of snippets) {
+    for (const word of snippet) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([word, count]) => [word, Math.log(snippets.length / count)]));
+}
+
+/** Share of the claim's words, weighed by rarity, that the snippet holds: 0 to 1. */
+function overlap(
+  claim: ReadonlySet<string>,
+  snippet: ReadonlySet<string>,
+  rarity: ReadonlyMap<string, number>,
+): number {
+  let shared = 0;
+  let total = 0;
+  for (const word of claim) {
+    const weight = rarity.get(word) ?? 0;
+    total += weight;
+    if (snippet.has(word)) shared += weight;
+  }
+  return total > 0 ? shared / total : 0;
+}
