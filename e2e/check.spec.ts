@@ -54,7 +54,7 @@ test('one choice shows in the table, the graph, the text and the source', async 
 
 test('a text without facts gets no verdict', async ({ app }) => {
   await app.fill({ sources: [{ text: 'The dam is old.' }], text: "I don't know." });
-  await app.page.goto('./#/check');
+  await app.open('check');
   await app.run('check-submit');
   const { facts, inconsistent } = await app.report();
   expect(facts.map(({ verdict }) => verdict)).toEqual(['abstention']);
@@ -63,7 +63,7 @@ test('a text without facts gets no verdict', async ({ app }) => {
 
 test('a check can be cancelled and run again', async ({ app }) => {
   await app.fill({ sources: [{ text: 'The dam is old.' }], text: 'The dam is old.' });
-  await app.page.goto('./#/check');
+  await app.open('check');
   await app.get('check-submit').click();
   await app.get('check-cancel').click();
   await app.idle();

@@ -1,6 +1,12 @@
 import { expect, test, type App } from './support/page';
 import { dam } from './support/sources';
 
+test.beforeEach(async ({ page }) => {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+});
+
 const graph = '**/models/smollm2-135m-instruct/onnx/model_quantized.onnx';
 
 async function failedLoad(app: App, code: string): Promise<void> {

@@ -1,22 +1,45 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { GivenSession, PageReport } from '../../src/contracts/report';
+
+interface Shared {
+  /** One browser profile for all tests of a worker: checked models stay in its cache. */
+  profile: BrowserContext;
+}
 
 /**
  * A page from which nothing may leave: any request to another origin, and any error that the page
- * did not handle, fails the test.
+ * did not handle, fails the test. What was typed and computed before is gone; the models stay.
  */
-export const test = base.extend<{ app: App }>({
+export const test = base.extend<{ app: App }, Shared>({
+  profile: [
+    async ({ browser }, use) => {
+      const profile = await browser.newContext();
+      await use(profile);
+      await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ profile, baseURL, colorScheme, viewport }, use) => {
+    const page = await profile.newPage();
+    await page.emulateMedia({ colorScheme });
+    if (viewport) await page.setViewportSize(viewport);
+    await forgetSession(page, baseURL ?? '');
+    await use(page);
+    await page.close();
+  },
   app: async ({ page, baseURL }, use) => {
     const foreign: string[] = [];
     const errors: string[] = [];
-    page.context().on('request', (request) => {
+    const hear = (request: { url(): string }) => {
       const url = request.url();
       if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url)) foreign.push(url);
-    });
+    };
+    page.context().on('request', hear);
     page.on('pageerror', (error) => errors.push(error.message));
-    const app = new App(page);
+    const app = new App(page, baseURL ?? '');
     await app.open();
     await use(app);
+    page.context().off('request', hear);
     expect(foreign, 'requests that left the origin').toEqual([]);
     expect(errors, 'errors nobody handled').toEqual([]);
   },
@@ -24,19 +47,34 @@ export const test = base.extend<{ app: App }>({
 
 export { expect };
 
+/** Empties what the page keeps, from a page of the same origin that runs none of its code. */
+async function forgetSession(page: Page, baseURL: string): Promise<void> {
+  await page.goto(`${baseURL}favicon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        localStorage.clear();
+        const request = indexedDB.deleteDatabase('citegraph-session');
+        request.onsuccess = request.onerror = request.onblocked = resolve;
+      }),
+  );
+}
+
 /** How long a real model may take on a slow machine. */
 const patience = 150_000;
 
 /** The page by its jobs rather than its widgets. */
 export class App {
   readonly page: Page;
+  readonly baseURL: string;
 
-  constructor(page: Page) {
+  constructor(page: Page, baseURL: string) {
     this.page = page;
+    this.baseURL = baseURL;
   }
 
   async open(view: 'ask' | 'check' = 'ask'): Promise<void> {
-    await this.page.goto(`./#/${view}`);
+    await this.page.goto(`${this.baseURL}#/${view}`);
     await this.ready();
   }
 
@@ -59,16 +97,14 @@ export class App {
     return report;
   }
 
-  async busy(): Promise<void> {
-    await this.page.waitForSelector('html[data-busy="true"]');
-  }
-
   async idle(): Promise<void> {
     await this.page.waitForSelector('html[data-busy="false"]', { timeout: patience });
   }
 
   /** Presses the button `id` and waits until the work that it starts is done. */
   async run(id: string): Promise<void> {
+    // The pointer rests nowhere: over a citation it would open the quote, and that cover the button.
+    await this.page.mouse.move(0, 0);
     await this.get(id).click();
     await this.idle();
   }

@@ -1,11 +1,18 @@
 import type { Fault } from '../contracts/errors';
+import { saveDraft, takeDraft } from '../storage/drafts';
 import { loadPart, savePart } from '../storage/sessions';
 import type { Part, StoredParts } from '../storage/sessions';
 import type { Asking } from './asking.svelte';
 import type { Checking } from './checking.svelte';
 import type { Sources } from './sources.svelte';
 
-const delay = 400;
+const delay = 250;
+
+/** A part that waits to be written, in the slow way and in the quick one. */
+interface Waiting {
+  readonly write: () => Promise<Fault | null>;
+  readonly draft: () => void;
+}
 
 /**
  * Keeps what was typed and computed in this browser, so that a reload loses nothing. A failure is
@@ -16,7 +23,7 @@ export class Persistence {
   readonly #asking: Asking;
   readonly #checking: Checking;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-  readonly #pending = new Map<Part, () => Promise<Fault | null>>();
+  readonly #pending = new Map<Part, Waiting>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #restored = $state(false);
   #fault = $state.raw<Fault | null>(null);
@@ -38,14 +45,13 @@ export class Persistence {
 
   async restore(): Promise<void> {
     const [sources, asking, checking] = await Promise.all([
-      loadPart('sources'),
-      loadPart('asking'),
-      loadPart('checking'),
+      this.#load('sources'),
+      this.#load('asking'),
+      this.#load('checking'),
     ]);
-    for (const result of [sources, asking, checking]) if (!result.ok) this.#fault = result.error;
-    if (sources.ok && sources.value) this.#sources.restore(sources.value);
-    if (asking.ok && asking.value) this.#asking.restore(asking.value);
-    if (checking.ok && checking.value) this.#checking.restore(checking.value);
+    if (sources) this.#sources.restore(sources);
+    if (asking) this.#asking.restore(asking);
+    if (checking) this.#checking.restore(checking);
     this.#restored = true;
   }
 
@@ -55,12 +61,12 @@ export class Persistence {
     $effect(() => this.#later('asking', this.#asking.snapshot()));
     $effect(() => this.#later('checking', this.#checking.snapshot()));
     $effect(() => {
-      const flush = () => void this.flush();
-      addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', flush);
+      const leave = () => this.#leave();
+      addEventListener('pagehide', leave);
+      document.addEventListener('visibilitychange', leave);
       return () => {
-        removeEventListener('pagehide', flush);
-        document.removeEventListener('visibilitychange', flush);
+        removeEventListener('pagehide', leave);
+        document.removeEventListener('visibilitychange', leave);
       };
     });
   }
@@ -70,14 +76,31 @@ export class Persistence {
     clearTimeout(this.#timer);
     const writes = [...this.#pending.values()];
     this.#pending.clear();
-    const faults = await Promise.all(writes.map((write) => write()));
+    const faults = await Promise.all(writes.map(({ write }) => write()));
     const fault = faults.find((one) => one !== null);
     if (fault) this.#fault = fault;
   }
 
+  /** A draft is newer than what was written, or the same. */
+  async #load<P extends Part>(part: P): Promise<StoredParts[P] | null> {
+    const draft = takeDraft(part);
+    if (draft) return draft;
+    const kept = await loadPart(part);
+    if (!kept.ok) this.#fault = kept.error;
+    return kept.ok ? kept.value : null;
+  }
+
+  #leave(): void {
+    for (const { draft } of this.#pending.values()) draft();
+    void this.flush();
+  }
+
   #later<P extends Part>(part: P, value: StoredParts[P]): void {
     if (!this.#restored) return;
-    this.#pending.set(part, () => savePart(part, value));
+    this.#pending.set(part, {
+      write: () => savePart(part, value),
+      draft: () => saveDraft(part, value),
+    });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
