@@ -41,7 +41,7 @@ function unitTests() {
     'vitest',
     'run',
     '--reporter=dot',
-    '--reporter=json',
+    '--reporter=default', '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
