@@ -40,8 +40,8 @@ function unitTests() {
     'npx',
     'vitest',
     'run',
-    '--reporter=dot',
-    '--reporter=default', '--reporter=json',
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);

@@ -76,11 +76,6 @@ export function compareLocations(a: Location, b: Location): number {
   return b.found - a.found || b.ends - a.ends || a.spread - b.spread;
 }
 
-/** Equal but for case, white space and quotes. */
-export function sameTriple(a: Triple, b: Triple): boolean {
-  return tripleKey(a) === tripleKey(b);
-}
-
 /** The triple as a key: case, white space, quotes and the way a relation is written do not count. */
 export function tripleKey({ subject, relation, object }: Triple): string {
   return [subject, readableRelation(relation), object].map(foldKey).join('\u0000');

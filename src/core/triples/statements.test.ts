@@ -216,3 +216,21 @@ describe('buildStatements', () => {
     );
   });
 });
+
+describe('a triple whose ends stand in two sentences', () => {
+  const text = 'The lighthouse is old. It has a tower of 31 metres. The lamp burned oil.';
+  const triplesOf = (subject: string, relation: string, object: string) =>
+    buildStatements(text, [{ subject, relation, object }], 'model').flatMap(
+      ({ triple }) => triple ?? [],
+    );
+
+  it('is kept where a pronoun stands for the subject named before', () => {
+    expect(triplesOf('The lighthouse', 'has', 'a tower of 31 metres')).toHaveLength(1);
+  });
+
+  it('is left out where nothing links them', () => {
+    expect(triplesOf('The lamp', 'was', 'a tower')).toEqual([]);
+    expect(triplesOf('The lighthouse', 'burned', 'oil')).toEqual([]);
+    expect(triplesOf('The tower', 'is', 'old')).toHaveLength(1);
+  });
+});

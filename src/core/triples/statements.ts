@@ -2,7 +2,7 @@ import { sliceSpan, type Span } from '../../base/span';
 import { answerSpan, type AnswerSpan } from '../text/offsets';
 import { segmentWords } from '../text/words';
 import { isAbstention } from './abstention';
-import { foldText, type FoldedText } from './fold';
+import { findPlaces, foldText, type FoldedText } from './fold';
 import { hypothesisOf } from './hypothesis';
 import { compareLocations, locateParts, tripleKey, type Location } from './locate';
 import { sentencesOf } from './sentences';
@@ -25,7 +25,8 @@ interface Placed {
  * The statements of `text` in the order of its sentences (GraphEval, arXiv 2407.10793).
  * - Each triple goes to the sentence where most of its parts stand, nearest together; equal ones merge.
  * - A triple of which nothing stands in the text is left out: it is not of this text.
- * - So is one that lost its sentence's negation, since it says the opposite.
+ * - So is one that lost its sentence's negation, since it says the opposite, and one that joins the
+ *   parts of two sentences with no pronoun to link them, since the text says no such thing.
  * - A sentence from which no triple came is a statement of its own, so that nothing goes unchecked.
  * - Greetings, questions and "I don't know" become abstentions.
  */
@@ -72,7 +73,8 @@ function placesOf(triple: Triple, sentences: readonly Sentence[], count: number)
     .filter(({ location }) => location.ends > 0)
     .sort((a, b) => compareLocations(a.location, b.location));
   const best = ranked.length > 0 ? ranked[0] : sharingMostWords(triple, sentences);
-  if (!best || best.sentence.abstention || losesNegation(triple, best)) return [];
+  if (!best || best.sentence.abstention) return [];
+  if (losesNegation(triple, best) || mixesSentences(triple, best, sentences)) return [];
   const repeats = ranked.slice(1).filter(({ location }) => location.found === 3);
   const places = [best, ...(best.location.found === 3 ? repeats.slice(0, count - 1) : [])];
   return places.sort((a, b) => a.sentence.index - b.sentence.index);
@@ -107,6 +109,26 @@ function losesNegation(triple: Triple, { sentence, location }: Placed): boolean 
   const start = Math.min(...spans.map((span) => span.start));
   const end = Math.max(...spans.map((span) => span.end));
   return negation.test(foldText(sentence.text.slice(start, end)).folded);
+}
+
+const pronoun =
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|this|that|these|those|who|which|there)(?!\p{L})/u;
+
+/**
+ * Whether one end of the triple stands in the sentence and the other in another one only. A pronoun
+ * may stand for a subject that was named before it.
+ */
+function mixesSentences(
+  { subject, object }: Triple,
+  { sentence, location }: Placed,
+  sentences: readonly Sentence[],
+): boolean {
+  if (location.ends !== 1) return false;
+  const missing = location.subject === null ? subject : object;
+  const elsewhere = sentences.filter(({ folded }) => findPlaces(folded, missing).length > 0);
+  if (elsewhere.length === 0) return false;
+  const isNamedBefore = elsewhere.some(({ index }) => index < sentence.index);
+  return !(location.subject === null && isNamedBefore && pronoun.test(sentence.folded.folded));
 }
 
 function tripleStatement(
