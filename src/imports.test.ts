@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/state', 'src/contracts', 'src/core', 'src/base'],
   'src/main': ['src/ui', 'src/state', 'src/storage', 'src/engines'],
   'workers/shared': ['src/contracts', 'src/core', 'src/base'],
+  'workers/page': [],
   'workers/llm': ['workers/shared', 'src/contracts', 'src/core', 'src/base'],
   'workers/nli': ['workers/shared', 'src/contracts', 'src/core', 'src/base'],
 };

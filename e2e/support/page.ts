@@ -13,7 +13,8 @@ interface Shared {
 export const test = base.extend<{ app: App }, Shared>({
   profile: [
     async ({ browser }, use) => {
-      const profile = await browser.newContext();
+      // Requests that a service worker makes would escape the faults that tests inject.
+      const profile = await browser.newContext({ serviceWorkers: 'block' });
       await use(profile);
       await profile.close();
     },

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+const worker = 'service-worker.js';
+
+/**
+ * Tells the service worker which files the build made, once they all have their names.
+ * @returns {import('vite').Plugin}
+ */
+export function pageFiles() {
+  return {
+    name: 'citegraph-page-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunk = bundle[worker];
+        if (chunk?.type !== 'chunk') return;
+        const files = Object.keys(bundle)
+          .filter((name) => name.startsWith('assets/'))
+          .sort();
+        const page = bundle['index.html'];
+        const html = page?.type === 'asset' ? String(page.source) : '';
+        const version = createHash('sha256')
+          .update(JSON.stringify([files, html]))
+          .digest('hex');
+        chunk.code = chunk.code
+          .replaceAll('__PAGE_FILES__', JSON.stringify([...files, 'favicon.svg']))
+          .replaceAll('__PAGE_VERSION__', JSON.stringify(version.slice(0, 12)));
+      },
+    },
+  };
+}
