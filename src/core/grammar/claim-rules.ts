@@ -1,4 +1,4 @@
-import { abbreviations } from '../text/abbreviations';
+import { abbreviations, numberedAbbreviations } from '../text/abbreviations';
 import { otherChar, type ProseRules } from './prose';
 
 /**
@@ -18,9 +18,18 @@ interface ClaimState {
   readonly begun: boolean;
   /** The last character was a space. */
   readonly spaced: boolean;
+  /** "No. ", "fig. ": only a number shows that the sentence goes on. */
+  readonly wantsDigit: boolean;
 }
 
-const start: ClaimState = { mark: 'none', word: '', initial: false, begun: false, spaced: true };
+const start: ClaimState = {
+  mark: 'none',
+  word: '',
+  initial: false,
+  begun: false,
+  spaced: true,
+  wantsDigit: false,
+};
 
 const closers = new Set([...'"\')]\u201d\u2019\u00bb\u300d\u300f\uff09\u3011\u300b'].map(codeOf));
 const endMarks = new Set([...'!?\u2026\u061f\u06d4\u0964'].map(codeOf));
@@ -39,10 +48,10 @@ export const claimRules: ProseRules<ClaimState> = {
   start,
   special: [...closers, ...endMarks, ...closedMarks, ...foreignSpace].filter((c) => c >= 0x80),
   step(state, char) {
-    if (isForbidden(char)) return null;
+    if (isForbidden(char) || (state.wantsDigit && !isDigit(char))) return null;
     if (state.mark === 'closed') return closers.has(char) ? { ...state, spaced: false } : null;
     if (char === space) return afterSpace(state);
-    const next = { ...state, spaced: false };
+    const next = { ...state, spaced: false, wantsDigit: false };
     if (closers.has(char)) return state.mark === 'none' ? inWord(next, char) : mark(next, 'ended');
     if (closedMarks.has(char)) return state.begun ? mark(next, 'closed') : null;
     if (endMarks.has(char)) return mark(next, 'ended');
@@ -51,8 +60,15 @@ export const claimRules: ProseRules<ClaimState> = {
     return inWord(next, char);
   },
   mayEnd: (state) => state.begun && !state.spaced,
-  key: ({ mark, word, initial, begun, spaced }) =>
-    [mark, word, initial ? 'I' : '', begun ? 'B' : '', spaced ? 'S' : ''].join('/'),
+  key: ({ mark, word, initial, begun, spaced, wantsDigit }) =>
+    [
+      mark,
+      word,
+      initial ? 'I' : '',
+      begun ? 'B' : '',
+      spaced ? 'S' : '',
+      wantsDigit ? 'D' : '',
+    ].join('/'),
 };
 
 const space = 0x20;
@@ -71,7 +87,8 @@ function mark(state: ClaimState, next: Mark): ClaimState {
 function afterSpace(state: ClaimState): ClaimState | null {
   if (state.spaced || state.mark === 'ended') return null;
   const goesOn = state.mark === 'none' || state.initial || abbreviations.has(state.word);
-  return goesOn ? { ...start, begun: state.begun } : null;
+  const wantsDigit = state.mark === 'stop' && numberedAbbreviations.has(state.word);
+  return goesOn ? { ...start, begun: state.begun, wantsDigit } : null;
 }
 
 function inWord(state: ClaimState, char: number): ClaimState {
@@ -84,6 +101,7 @@ function inWord(state: ClaimState, char: number): ClaimState {
     mark: 'none',
     begun,
     spaced: false,
+    wantsDigit: false,
     word: isLetter ? knownPrefix(grown + String.fromCharCode(char).toLowerCase()) : '*',
     initial: isFirst && isUpper,
   };

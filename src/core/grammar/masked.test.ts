@@ -277,6 +277,12 @@ describe('the grammar of a cited answer', () => {
       '它很高。它很宽。 {doc_id: 1, snippet: "It stands 3.5 m tall."}',
       false,
     ],
+    ['a number after "No."', 'It is No. 5. {doc_id: 1, snippet: "It stands 3.5 m tall."}', true],
+    [
+      'a sentence after "no."',
+      'It says no. It goes. {doc_id: 1, snippet: "It stands 3.5 m tall."}',
+      false,
+    ],
   ])('%s', (_, answer, expected) => {
     expect(accepts(answer)).toBe(expected);
   });
