@@ -1,4 +1,3 @@
-import type { LoadedModel, LoadProgress } from '../../src/contracts/loading';
 import type {
   ChatMessage,
   Generation,
@@ -9,77 +8,23 @@ import type { LanguageWorker } from '../../src/contracts/workers';
 import { generate, NothingToQuoteError } from '../../src/core/decoding/generate';
 import { FaultError } from '../shared/fault-error';
 import { loadModel } from '../shared/load-model';
-import { createRequestDesk } from '../shared/request-desk';
-import { configureTransformers, threads } from '../shared/transformers-env';
+import { createModelWorker } from '../shared/model-worker';
 import { plainContent } from './plain-content';
 import { builtinName, builtinNeeds, startBuiltin, type BuiltinModel } from './builtin-model';
 
-interface Loaded {
-  readonly builtin: BuiltinModel;
-  readonly description: LoadedModel;
-}
-
 /** The language worker: the built-in model, loaded once, and one generation at a time. */
 export function createLanguageWorker(): LanguageWorker {
-  configureTransformers();
-  const desk = createRequestDesk();
-  let loaded: Loaded | null = null;
-
-  const needLoaded = (): BuiltinModel => {
-    if (!loaded) throw new FaultError('not-loaded', builtinName);
-    return loaded.builtin;
-  };
-
-  return {
-    ping: () => true,
-    cancel: desk.cancel,
-    load: (id, modelsUrl, onProgress) =>
-      desk.run({
-        id,
-        lane: 'load',
-        fallback: 'session-failed',
-        work: async (signal) => {
-          loaded ??= await load(modelsUrl, onProgress, signal);
-          return loaded.description;
-        },
-      }),
-    generate: (id, request, onEvent) =>
-      desk.run({
-        id,
-        lane: 'generate',
-        fallback: 'session-failed',
-        work: (signal) => answer(needLoaded(), request, onEvent, signal),
-      }),
-    countTokens: (id, texts) =>
-      desk.run({
-        id,
-        lane: `count ${String(id)}`,
-        fallback: 'unexpected',
-        work: () => {
-          const { tokenizer } = needLoaded();
-          return Promise.resolve(texts.map((text) => tokenizer.encode(text).length));
-        },
-      }),
-  };
-}
-
-async function load(
-  modelsUrl: string,
-  onProgress: (progress: LoadProgress) => void,
-  signal: AbortSignal,
-): Promise<Loaded> {
-  const start = performance.now();
-  const model = builtinName;
-  const builtin = await loadModel({
-    model,
-    needs: builtinNeeds,
-    modelsUrl,
-    onProgress,
-    signal,
-    start: startBuiltin,
+  const { base, run } = createModelWorker<BuiltinModel>({
+    name: builtinName,
+    load: (context) =>
+      loadModel({ ...context, model: builtinName, needs: builtinNeeds, start: startBuiltin }),
+    countTokens: ({ tokenizer }, text) => tokenizer.encode(text).length,
   });
-  const loadMs = performance.now() - start;
-  return { builtin, description: { model, device: 'wasm', threads, loadMs } };
+  return {
+    ...base,
+    generate: (id, request, onEvent) =>
+      run(id, 'generate', (builtin, signal) => answer(builtin, request, onEvent, signal)),
+  };
 }
 
 async function answer(

@@ -1,89 +1,41 @@
-import type { LoadedModel, LoadProgress } from '../../src/contracts/loading';
 import type { VerdictWorker } from '../../src/contracts/workers';
-import { FaultError } from '../shared/fault-error';
 import { loadModel } from '../shared/load-model';
-import { createRequestDesk } from '../shared/request-desk';
-import { configureTransformers, threads } from '../shared/transformers-env';
+import { createModelWorker, type LoadContext } from '../shared/model-worker';
 import { embedderName, embedderNeeds, startEmbedder, type Embedder } from './embedder';
 import { judgeName, judgeNeeds, startJudge, type Judge } from './judge';
 
-interface Loaded {
+interface Models {
   readonly judge: Judge;
   readonly embedder: Embedder;
-  readonly description: LoadedModel;
 }
 
 /** The verdict worker: judge and embedder, loaded once, each with one request at a time. */
 export function createVerdictWorker(): VerdictWorker {
-  configureTransformers();
-  const desk = createRequestDesk();
-  let loaded: Loaded | null = null;
-
-  const needLoaded = (): Loaded => {
-    if (!loaded) throw new FaultError('not-loaded', judgeName);
-    return loaded;
-  };
-  const modelJob = { fallback: 'session-failed' } as const;
-
+  const { base, run } = createModelWorker<Models>({
+    name: judgeName,
+    load: loadModels,
+    countTokens: ({ judge }, text) => judge.countTokens(text),
+  });
   return {
-    ping: () => true,
-    cancel: desk.cancel,
-    load: (id, modelsUrl, onProgress) =>
-      desk.run({
-        ...modelJob,
-        id,
-        lane: 'load',
-        work: async (signal) => {
-          loaded ??= await load(modelsUrl, onProgress, signal);
-          return loaded.description;
-        },
-      }),
+    ...base,
     judge: (id, pairs, onProgress) =>
-      desk.run({
-        ...modelJob,
-        id,
-        lane: 'judge',
-        work: (signal) => needLoaded().judge.judge(pairs, onProgress, signal),
-      }),
-    embed: (id, texts) =>
-      desk.run({
-        ...modelJob,
-        id,
-        lane: 'embed',
-        work: (signal) => needLoaded().embedder.embed(texts, signal),
-      }),
-    countTokens: (id, texts) =>
-      desk.run({
-        id,
-        lane: `count ${String(id)}`,
-        fallback: 'unexpected',
-        work: () => {
-          const { judge } = needLoaded();
-          return Promise.resolve(texts.map((text) => judge.countTokens(text)));
-        },
-      }),
+      run(id, 'judge', ({ judge }, signal) => judge.judge(pairs, onProgress, signal)),
+    embed: (id, texts) => run(id, 'embed', ({ embedder }, signal) => embedder.embed(texts, signal)),
   };
 }
 
-async function load(
-  modelsUrl: string,
-  onProgress: (progress: LoadProgress) => void,
-  signal: AbortSignal,
-): Promise<Loaded> {
-  const start = performance.now();
-  const common = { modelsUrl, onProgress, signal };
+async function loadModels(context: LoadContext): Promise<Models> {
   const judge = await loadModel({
-    ...common,
+    ...context,
     model: judgeName,
     needs: judgeNeeds,
     start: startJudge,
   });
   const embedder = await loadModel({
-    ...common,
+    ...context,
     model: embedderName,
     needs: embedderNeeds,
     start: startEmbedder,
   });
-  const loadMs = performance.now() - start;
-  return { judge, embedder, description: { model: judgeName, device: 'wasm', threads, loadMs } };
+  return { judge, embedder };
 }
