@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readOptions, usage, UsageError } from './demo-options.mjs';
 import { run, setup } from './setup.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--help')) {
   console.log(usage);
@@ -13,7 +9,7 @@ if (process.argv.includes('--help')) {
 try {
   const options = readOptions(process.argv.slice(2));
   setup();
-  if (!existsSync(`${root}dist/index.html`)) run('npx', ['vite', 'build', '--logLevel', 'warn']);
+  run('npx', ['vite', 'build', '--logLevel', 'error']);
   const { drive } = await import('./demo-page.mjs');
   const { print } = await import('./demo-print.mjs');
   const report = await drive(options, (stage) => process.stderr.write(`${stage}\n`));

@@ -1,9 +1,10 @@
 import { fail, run, setup } from './setup.mjs';
-import { serve } from './serve.mjs';
 
 const { port } = readOptions(process.argv.slice(2));
 setup();
 run('npx', ['vite', 'build', '--logLevel', 'warn']);
+// Only now are the packages there that it imports.
+const { serve } = await import('./serve.mjs');
 const { url } = await serve(port);
 console.log(`\n  Citegraph is ready: open ${url} in your browser. Ctrl+C stops it.\n`);
 
