@@ -23,20 +23,21 @@ export function setup() {
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages …');
+  console.error('Installing packages …');
   run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 
 /**
- * Runs a command in the project's folder and ends this process if it fails.
+ * Runs a command in the project's folder and ends this process if it fails. What it prints goes to
+ * the error stream: the output belongs to the result.
  * @param {string} command
  * @param {string[]} args
  */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
   if (status !== 0)

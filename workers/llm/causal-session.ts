@@ -4,7 +4,7 @@ import type { CausalModel } from '../../src/core/decoding/causal-model';
 import type { Vocabulary } from '../../src/core/decoding/vocabulary';
 import { nextTurn } from '../shared/turn';
 import { keepPositions } from './key-values';
-import { KeptSequences, type KeyValues, type Sequence } from './kept-sequences';
+import { emptySequence, KeptSequences, type KeyValues, type Sequence } from './kept-sequences';
 
 /**
  * Prompt tokens a forward pass. A pass cannot be stopped, so that this sets how soon a cancelled
@@ -13,15 +13,24 @@ import { KeptSequences, type KeyValues, type Sequence } from './kept-sequences';
 const chunkTokens = 64;
 
 /**
+ * The weights' dynamic int8 scales all tokens of a pass together, so that a token's keys depend on
+ * the pass that it was read in. Only whole passes are reused: the same prompt then gives the same
+ * logits, whether parts of it were kept or not.
+ */
+function wholeChunks(tokens: number): number {
+  return tokens - (tokens % chunkTokens);
+}
+
+/**
  * A causal model on ONNX Runtime that keeps the keys and values of the sequences it last saw, so that
  * what a new prompt shares with one of them from the start is not read again.
  */
 export class CausalSession implements CausalModel {
   readonly vocabulary: Vocabulary;
   readonly #model: PreTrainedModel;
-  readonly #kept = new KeptSequences();
+  readonly #kept = new KeptSequences(chunkTokens);
   /** The sequence that is being written. */
-  #current: Sequence = { ids: [], keyValues: null };
+  #current: Sequence = emptySequence();
 
   constructor(model: PreTrainedModel, vocabulary: Vocabulary) {
     this.#model = model;
@@ -34,16 +43,17 @@ export class CausalSession implements CausalModel {
     signal: Cancellation,
   ): Promise<Float32Array> {
     if (promptIds.length === 0) throw new RangeError('A prompt holds at least one token.');
-    // At least one token is read anew: its logits were not kept.
     const { sequence, shared } = this.#kept.take(promptIds);
-    const reused = Math.min(shared, promptIds.length - 1);
+    // At least one token is read anew: its logits were not kept.
+    const reused = wholeChunks(Math.min(shared, promptIds.length - 1));
     this.#current = sequence;
     this.#keep(reused);
     onProgress(reused, promptIds.length, reused);
     let logits: Float32Array = new Float32Array();
     for (let at = reused; at < promptIds.length; at += chunkTokens) {
       logits = await this.#forward(promptIds.slice(at, at + chunkTokens), signal);
-      onProgress(this.#current.ids.length, promptIds.length, reused);
+      sequence.read = sequence.ids.length;
+      onProgress(sequence.read, promptIds.length, reused);
     }
     return logits;
   }
@@ -58,6 +68,7 @@ export class CausalSession implements CausalModel {
     if (positions === ids.length) return;
     this.#current.keyValues = positions === 0 ? null : trimmedTo(keyValues ?? {}, positions);
     ids.length = positions;
+    this.#current.read = Math.min(this.#current.read, positions);
   }
 
   /** Runs the model on `ids` after what is kept, and keeps them too. */
