@@ -1,5 +1,9 @@
+import { Turns } from './turns';
+
 /** How many long tasks run. The page shows it on `<html data-busy>`, so that tests can wait for rest. */
 export class Busy {
+  /** The models serve one task at a time: a check does not end an answer that is being written. */
+  readonly turns = new Turns();
   #running = $state(0);
 
   get active(): boolean {

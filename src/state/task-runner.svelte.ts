@@ -3,7 +3,7 @@ import type { Fault } from '../contracts/errors';
 import type { LoadedModel } from '../contracts/loading';
 import type { Busy } from './busy.svelte';
 import type { EngineSlot, Loadable } from './engines.svelte';
-import { loadingProgress } from './progress';
+import { loadingProgress, working } from './progress';
 import type { TaskProgress } from './progress';
 
 /** What a running task may do: nothing it says counts once another one has taken its place. */
@@ -75,10 +75,20 @@ export class TaskRunner {
     controller: AbortController,
     task: (run: Run) => Promise<Fault | null>,
   ): Promise<void> {
-    const fault = await task(this.#makeRun(controller));
+    const { turns } = this.#busy;
+    if (turns.taken) this.#progress = working('Waiting for the other task', 'steps', 0, null);
+    const fault = await turns.run(controller.signal, () => this.#perform(controller, task));
     if (this.#controller !== controller) return;
     this.#finish(fault?.code === 'cancelled' ? null : fault);
     this.#stopped = fault?.code === 'cancelled';
+  }
+
+  async #perform(
+    controller: AbortController,
+    task: (run: Run) => Promise<Fault | null>,
+  ): Promise<Fault | null> {
+    if (!controller.signal.aborted) return task(this.#makeRun(controller));
+    return { code: 'cancelled', detail: 'Cancelled before its turn came.' };
   }
 
   #finish(fault: Fault | null): void {
