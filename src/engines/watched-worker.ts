@@ -12,6 +12,8 @@ export interface Patience {
   readonly lookEveryMs: number;
   /** Looks in a row without a sign of life after which a busy worker is given up. */
   readonly looks: number;
+  /** Milliseconds within which a worker must answer after a cancel: longer than any single pass. */
+  readonly afterCancelMs: number;
 }
 
 /**
@@ -58,6 +60,17 @@ export class WatchedWorker<Line extends WorkerLine> {
   /** A sign of life came. */
   alive(): void {
     this.#silentLooks = 0;
+  }
+
+  /**
+   * A person who cancels may do so because nothing moves: a worker that gives no sign of life soon
+   * after is ended, so that the next request finds a fresh one.
+   */
+  demandLife(): void {
+    const { afterCancelMs } = this.#patience;
+    const detail = `No answer within ${String(afterCancelMs / 1000)} seconds of a cancel.`;
+    const timer = setTimeout(() => this.end({ code: 'worker-hung', detail }), afterCancelMs);
+    void this.line.ping().then(() => clearTimeout(timer));
   }
 
   end(fault: Fault): void {

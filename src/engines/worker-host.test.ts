@@ -21,7 +21,7 @@ interface PlayedLine extends WorkerLine {
 }
 
 const never = new AbortController().signal;
-const patience = { lookEveryMs: 10, looks: 3 };
+const patience = { lookEveryMs: 10, looks: 3, afterCancelMs: 15 };
 let workers: PlayedWorker[];
 let lines: PlayedLine[];
 let host: WorkerHost<PlayedLine>;
@@ -101,6 +101,27 @@ describe('worker host', () => {
     await vi.advanceTimersByTimeAsync(20);
     expect(await codeOf(call)).toBe('worker-hung');
     expect(workers[0]?.ended).toBe(true);
+  });
+
+  it('ends a worker that stays silent after a cancel, so that the next request finds a fresh one', async () => {
+    const controller = new AbortController();
+    const call = host.call(pending, controller.signal);
+    if (lines[0]) lines[0].answers = false;
+    controller.abort();
+    expect(await codeOf(call)).toBe('cancelled');
+    await vi.advanceTimersByTimeAsync(20);
+    expect(workers[0]?.ended).toBe(true);
+    expect(await codeOf(host.call(() => Promise.resolve(ok(1)), never))).toBe('ok');
+    expect(workers).toHaveLength(2);
+  });
+
+  it('keeps a worker that answers after a cancel', async () => {
+    const controller = new AbortController();
+    const call = host.call(pending, controller.signal);
+    controller.abort();
+    await call;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(workers[0]?.ended).toBe(false);
   });
 
   it('waits for one that answers pings, and for one that only sends events', async () => {

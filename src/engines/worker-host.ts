@@ -28,7 +28,7 @@ export interface WorkerHost<Line extends WorkerLine> {
  * A forward pass, or the start of a session on a slow device, keeps a worker from answering for tens
  * of seconds: two minutes of silence count as a hang.
  */
-const defaultPatience: Patience = { lookEveryMs: 5000, looks: 24 };
+const defaultPatience: Patience = { lookEveryMs: 5000, looks: 24, afterCancelMs: 15_000 };
 
 /** After these the library's chain of sessions is broken inside that worker for good. */
 const poisoning: ReadonlySet<ErrorCode> = new Set(['session-failed', 'out-of-memory']);
@@ -65,6 +65,7 @@ export function createWorkerHost<Line extends WorkerLine>({
       };
       const onAbort = (): void => {
         void worker.line.cancel(id);
+        worker.demandLife();
         settle(err(cancelled));
       };
       signal.addEventListener('abort', onAbort);
