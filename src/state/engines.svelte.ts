@@ -41,9 +41,11 @@ export class EngineSlot<Engine extends Loadable> {
     return this.#state;
   }
 
-  /** Loads the model unless it is there. Tasks that need it at the same time share one load. */
+  /**
+   * Loads the model unless it is there. The worker is asked each time: it may have died since, and
+   * answers at once if not. Tasks that need it at the same time share one load.
+   */
   async ensure(signal: AbortSignal): Promise<Result<LoadedModel, Fault>> {
-    if (this.#state.kind === 'ready') return { ok: true, value: this.#state.model };
     const shared = this.#loading;
     if (!shared) return this.#load(signal);
     const result = await shared;
@@ -59,9 +61,9 @@ export class EngineSlot<Engine extends Loadable> {
   }
 
   async #load(signal: AbortSignal): Promise<Result<LoadedModel, Fault>> {
-    this.#state = { kind: 'loading', progress: null };
+    if (this.#state.kind !== 'ready') this.#state = { kind: 'loading', progress: null };
     this.#loading = this.engine.load((progress) => {
-      if (this.#state.kind === 'loading') this.#state = { kind: 'loading', progress };
+      if (this.#loading) this.#state = { kind: 'loading', progress };
     }, signal);
     const result = await this.#loading;
     this.#loading = null;

@@ -10,11 +10,14 @@ const silence =
   /^(?:the|these|this|your|given|provided)?(?: (?:given|provided))? ?(?:sources?|contexts?|texts?|passages?|documents?|articles?) (?:do not|don't|does not|doesn't|did not|didn't|cannot|can't) (?:answer|contain|provide|have|include|give)\b.*\b(?:question|answer|information|this|that|it)$/u;
 const unanswerable =
   /^(?:there is )?(?:no answer|not enough information|no information|unknown|not known|n\/a|none)$/u;
+/** Scripts that write whole sentences without a space. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const patterns = [greeting, ignorance, unsure, silence, unanswerable];
 
 /**
  * Whether a sentence states nothing that sources could support: a question, a greeting, an "I don't know",
- * or no letter at all. English phrases; anything else is taken as a statement, so that it is checked.
+ * a single word, or no letter at all. English phrases; anything else is taken as a statement, so that it is checked.
  */
 export function isAbstention(sentence: string): boolean {
   if (!/\p{L}/u.test(sentence)) return true;
@@ -22,5 +25,7 @@ export function isAbstention(sentence: string): boolean {
   const words = foldKey(sentence)
     .replace(/[.,!;:]+(?=\s|$)/gu, '')
     .trim();
-  return patterns.some((pattern) => pattern.test(words));
+  // One word ("Wow.", "Yes.") names something at most; it says nothing of it.
+  const isOneWord = /^[\p{L}'-]+$/u.test(words) && !unspaced.test(words);
+  return isOneWord || patterns.some((pattern) => pattern.test(words));
 }

@@ -234,3 +234,19 @@ describe('a triple whose ends stand in two sentences', () => {
     expect(triplesOf('The tower', 'is', 'old')).toHaveLength(1);
   });
 });
+
+describe('what states nothing', () => {
+  it('is an abstention where it is one word', () => {
+    expect(buildStatements('Wow. The dam is old.', [], 'model').map((s) => s.abstention)).toEqual([
+      true,
+      false,
+    ]);
+    expect(buildStatements('大坝建于一九三一年。', [], 'model')[0].abstention).toBe(false);
+  });
+
+  it('is no triple where a thing is said of itself', () => {
+    const triples = [{ subject: 'The dam', relation: 'is', object: 'the dam' }];
+    const [statement] = buildStatements('The dam is the dam.', triples, 'model');
+    expect(statement.triple).toBeNull();
+  });
+});

@@ -2,7 +2,7 @@ import { sliceSpan, type Span } from '../../base/span';
 import { answerSpan, type AnswerSpan } from '../text/offsets';
 import { segmentWords } from '../text/words';
 import { isAbstention } from './abstention';
-import { findPlaces, foldText, type FoldedText } from './fold';
+import { findPlaces, foldKey, foldText, type FoldedText } from './fold';
 import { hypothesisOf } from './hypothesis';
 import { compareLocations, locateParts, tripleKey, type Location } from './locate';
 import { sentencesOf } from './sentences';
@@ -28,6 +28,7 @@ interface Placed {
  * - So is one that lost its sentence's negation, since it says the opposite, and one that joins the
  *   parts of two sentences with no pronoun to link them, since the text says no such thing.
  * - A sentence from which no triple came is a statement of its own, so that nothing goes unchecked.
+ * - A triple of a thing with itself is left out: it says nothing.
  * - Greetings, questions and "I don't know" become abstentions.
  */
 export function buildStatements(
@@ -36,7 +37,8 @@ export function buildStatements(
   origin: Exclude<StatementOrigin, 'sentence'>,
 ): Statement[] {
   const sentences = readSentences(text);
-  const statements = mergeEqual(triples).flatMap(({ triple, count }) => {
+  const telling = triples.filter(({ subject, object }) => foldKey(subject) !== foldKey(object));
+  const statements = mergeEqual(telling).flatMap(({ triple, count }) => {
     const placed = placesOf(triple, sentences, count);
     return placed.length > 0 ? [tripleStatement(triple, placed, origin)] : [];
   });

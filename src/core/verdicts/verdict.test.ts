@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { shownSpan } from '../text/offsets';
 import { buildStatements } from '../triples/statements';
 import type { Evidence, Fact } from './types';
-import { judgeStatement, judgeText } from './verdict';
+import { decisiveEvidence, judgeStatement, judgeText, shownScores } from './verdict';
 
 const [claim] = buildStatements('Ulm lies in Germany.', [], 'model');
 const [question] = buildStatements('Where is Ulm?', [], 'model');
 
-const evidenceOf = (entailment: number, contradiction: number): Evidence => ({
-  window: { sourceId: 1, span: shownSpan(0, 1), text: 'x', sentences: 1 },
+const evidenceOf = (
+  entailment: number,
+  contradiction: number,
+  text = 'Ulm lies in Bavaria.',
+): Evidence => ({
+  window: { sourceId: 1, span: shownSpan(0, 1), text, sentences: 1 },
   scores: { entailment, contradiction, neutral: 1 - entailment - contradiction },
 });
 const judge = (evidence: Evidence[], statement = claim, threshold = 0.5): Fact =>
@@ -36,6 +40,21 @@ describe('judgeStatement', () => {
     ).toBe('contradicted');
     expect(judge([...neutral, evidenceOf(0.02, 0.9)]).verdict).toBe('unsupported');
     expect(judge(neutral).verdict).toBe('unsupported');
+  });
+
+  it('is not contradicted by windows about other things', () => {
+    const other = evidenceOf(0.02, 0.95, 'The ferry is red.');
+    expect(judge([other]).verdict).toBe('unsupported');
+    const fact = judge([other, evidenceOf(0.1, 0.8)]);
+    expect(fact.verdict).toBe('contradicted');
+    expect(decisiveEvidence(fact)?.scores.contradiction).toBe(0.8);
+    expect(shownScores(fact).contradiction).toBe(0.8);
+  });
+
+  it('shows for a supported fact the contradiction of the window that supports it', () => {
+    const fact = judge([evidenceOf(0.1, 0.9), evidenceOf(0.9, 0.05)]);
+    expect(shownScores(fact)).toEqual({ support: 0.9, contradiction: 0.05 });
+    expect(decisiveEvidence(fact)?.scores.entailment).toBe(0.9);
   });
 
   it('supports nothing without sources', () => {

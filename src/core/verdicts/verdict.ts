@@ -1,4 +1,6 @@
+import { segmentWords } from '../text/words';
 import type { Statement } from '../triples/types';
+import { isFunctionWord } from './language';
 import type { Evidence, Fact, Flag, TextVerdict, Verdict } from './types';
 
 /** Above this p(hallucinated) a fact counts as not supported (GraphEval, arXiv 2407.10793). */
@@ -42,7 +44,7 @@ export function judgeStatement(judgement: Judgement, threshold: number): Fact {
   const support = evidence[0].scores.entailment;
   const contradiction = Math.max(...evidence.map(({ scores }) => scores.contradiction));
   const p = 1 - support;
-  const verdict = verdictOf(p, evidence, threshold);
+  const verdict = verdictOf(p, aboutTheSame(evidence, statement), threshold);
   return { ...base, verdict, support, contradiction, p, evidence };
 }
 
@@ -51,9 +53,20 @@ function verdictOf(p: number, evidence: readonly Evidence[], threshold: number):
   return contradictionLeads(evidence) ? 'contradicted' : 'unsupported';
 }
 
+/** The windows that speak of something the statement speaks of: one word beyond the small ones. */
+function aboutTheSame(evidence: readonly Evidence[], { hypothesis }: Statement): Evidence[] {
+  const named = new Set(
+    segmentWords(hypothesis).flatMap(({ text }) => (isFunctionWord(text) ? [] : [text])),
+  );
+  return evidence.filter(({ window }) =>
+    segmentWords(window.text).some(({ text }) => named.has(text)),
+  );
+}
+
 /**
  * Whether contradiction outweighs both other classes over the three windows with the least neutral: windows
- * overlap, so a real contradiction shows in several, while a stray one among many windows does not.
+ * overlap, so a real contradiction shows in several, while a stray one among many windows does not. Windows
+ * about other things are not asked: the judge calls much contradicted that is merely different.
  */
 function contradictionLeads(evidence: readonly Evidence[]): boolean {
   const best = [...evidence]
@@ -70,22 +83,20 @@ function contradictionLeads(evidence: readonly Evidence[]): boolean {
  * The window that decided the verdict: where contradiction is highest for a contradicted fact, else
  * where entailment is. `null` when nothing was read.
  */
-export function decisiveEvidence({ verdict, evidence }: Fact): Evidence | null {
+export function decisiveEvidence({ verdict, evidence, statement }: Fact): Evidence | null {
   if (verdict !== 'contradicted') return evidence.at(0) ?? null;
-  return evidence.reduce((most, next) =>
+  return aboutTheSame(evidence, statement).reduce((most, next) =>
     next.scores.contradiction > most.scores.contradiction ? next : most,
   );
 }
 
 /**
- * The probabilities to show beside a verdict. For a supported fact contradiction is that of the
- * window that supports it: elsewhere the judge calls much contradicted that is only about other
- * things.
+ * The probabilities to show beside a verdict: support over all windows, and the contradiction of the
+ * window that decided. Elsewhere the judge calls much contradicted that is only about other things.
  */
 export function shownScores(fact: Fact): Pick<Fact, 'support' | 'contradiction'> {
-  const { support, contradiction } = fact;
-  if (fact.verdict !== 'supported') return { support, contradiction };
-  return { support, contradiction: decisiveEvidence(fact)?.scores.contradiction ?? null };
+  const contradiction = decisiveEvidence(fact)?.scores.contradiction ?? null;
+  return { support: fact.support, contradiction };
 }
 
 /** The whole text: inconsistent if any fact has p > `threshold`; `null` when nothing was judged. */
