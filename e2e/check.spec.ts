@@ -27,6 +27,12 @@ test('the example with an invented fact: it is found, mended, checked again, and
   await app.run('find-correction');
   await expect(app.get('correction')).toHaveAttribute('data-kind', 'replace');
   await expect(app.get('word-diff')).toBeVisible();
+
+  // A correction speaks of the text that was checked: what is typed meanwhile is not touched.
+  await app.get('check-edit').click();
+  await app.get('check-text').fill(`${before.text ?? ''} Typed by hand.`);
+  await expect(app.get('accept')).toHaveCount(0);
+  await app.get('check-text').fill(before.text ?? '');
   await app.run('accept');
   const after = await app.report();
   expect(after.inconsistent).toBe(false);

@@ -94,6 +94,7 @@ export class Asking {
 
   clear(): void {
     this.#runner.clear();
+    this.#partial = null;
     this.#answer = null;
     this.#problem = null;
     this.viewer.clearMarks();

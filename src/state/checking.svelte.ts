@@ -117,10 +117,16 @@ export class Checking {
   check(): Promise<void> {
     this.#problem = this.#findProblem();
     if (this.#problem) return Promise.resolve();
+    const before = this.#report && this.snapshot();
     this.#reset();
     this.#checked = this.#sources.ticked;
     const first = working('Preparing', 'steps', 0, null);
-    return this.#runner.run(first, (run) => this.#checkNow(this.text, run));
+    const run = this.#runner.run(first, (task) => this.#checkNow(this.text, task));
+    // A check that was stopped before it found anything leaves the report of the one before.
+    return run.then(() => {
+      if (before && this.stopped && !this.#facts.length)
+        this.restore({ ...before, text: this.text });
+    });
   }
 
   cancel(): void {
@@ -131,6 +137,7 @@ export class Checking {
   adopt(report: CheckReport): void {
     this.#report = report;
     this.#facts = report.facts;
+    this.#editing = this.text !== report.text;
     if (this.selected) this.showEvidence(false);
     else this.viewer.clearMarks();
   }

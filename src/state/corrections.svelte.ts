@@ -51,6 +51,11 @@ export class Corrections {
     return this.#mayStep && this.#history.undone.length > 0;
   }
 
+  /** Whether the text is still the one that the offers speak of; else they must not touch it. */
+  get fits(): boolean {
+    return this.#history.text === this.#checking.text;
+  }
+
   offerFor(factId: string): Offer | null {
     return this.#offers[factId] ?? null;
   }
@@ -85,7 +90,7 @@ export class Corrections {
   /** Makes an offered correction and judges the facts that it changed. */
   async accept(factId: string): Promise<void> {
     const offer = this.#offers[factId];
-    if (offer?.kind !== 'offered') return;
+    if (offer?.kind !== 'offered' || !this.fits) return;
     const step = record(this.#history, editOf(offer.correction));
     this.#offer(factId, null);
     if (step.ok) await this.#step(step.value, offer.correction);
@@ -122,8 +127,7 @@ export class Corrections {
   }
 
   get #mayStep(): boolean {
-    const { editing, progress, text } = this.#checking;
-    return !this.#runner.progress && !progress && !editing && this.#history.text === text;
+    return !this.#runner.progress && !this.#checking.progress && this.fits;
   }
 
   #offer(factId: string, offer: Offer | null): void {
@@ -148,8 +152,14 @@ export class Corrections {
       verdict.note(result.error);
       return result.error;
     }
-    if (run.current()) this.#offer(fact.id, { kind: 'offered', correction: result.value });
+    if (run.current()) this.#offer(fact.id, this.#offerOf(result.value, text));
     return null;
+  }
+
+  /** A correction of a text that was changed while it was looked for is of no use. */
+  #offerOf(correction: Correction, text: string): Offer {
+    if (this.#checking.text === text) return { kind: 'offered', correction };
+    return { kind: 'refused', reason: 'The text was changed meanwhile. Check it again first.' };
   }
 
   async #step({ history, edit }: Step, accepted: Correction | null): Promise<void> {

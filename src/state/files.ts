@@ -6,7 +6,8 @@ export type ReadFile =
 /** Plain-text endings; others are read too unless their bytes show that they are no text. */
 export const acceptedFiles = '.txt,.md,.markdown,.text,.csv,.tsv,.json,.log,.rst,.org,.tex,text/*';
 
-const longestFile = 20_000_000;
+/** Bytes. Longer texts keep the page from answering while they are drawn. */
+const longestFile = 5_000_000;
 
 /** Reads files as UTF-8 (or UTF-16 with a byte-order mark) text; says for each one that is none. */
 export async function readFiles(files: Iterable<File>): Promise<ReadFile[]> {
@@ -14,7 +15,8 @@ export async function readFiles(files: Iterable<File>): Promise<ReadFile[]> {
 }
 
 async function readOne(file: File): Promise<ReadFile> {
-  if (file.size > longestFile) return refuse(file, 'is larger than 20 MB');
+  if (file.size > longestFile)
+    return refuse(file, 'is larger than 5 MB: split it, or paste the part that matters');
   try {
     const text = decode(new Uint8Array(await file.arrayBuffer()));
     if (text === null) return refuse(file, 'is not a plain-text file');

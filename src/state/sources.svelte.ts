@@ -1,7 +1,7 @@
 import { prepareSource } from '../core/sources/prepare';
 import type { PreparedSource } from '../core/sources/source';
 import type { ShownText } from '../core/text/shown';
-import type { StoredSource } from '../storage/sessions';
+import type { StoredSources } from '../storage/sessions';
 
 /** A document of the list. `key` names it for life; its id, the number the model sees, is its place in the list. */
 export interface SourceItem {
@@ -23,6 +23,10 @@ function freshKey(): string {
  */
 export class Sources {
   #items = $state.raw<readonly SourceItem[]>([]);
+  /** The list before the last removal, until something else is added. */
+  #before = $state.raw<readonly SourceItem[]>([]);
+  /** A source that is being written and not added yet. */
+  draft = $state({ title: '', text: '' });
   /** Shown texts by key: a text is prepared once, however often its title or place changes. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache; the list says when it is read
   readonly #shown = new Map<string, ShownText>();
@@ -42,7 +46,26 @@ export class Sources {
     return this.#ticked;
   }
 
+  /** What the last removal took away, while it can be brought back. */
+  get removed(): readonly SourceItem[] {
+    return this.#before.filter(({ key }) => !this.#items.some((item) => item.key === key));
+  }
+
+  /** Undoes the last removal. */
+  bringBack(): void {
+    this.#items = this.#before;
+    this.#before = [];
+  }
+
+  /** Adds what was drafted, unless it is empty. */
+  addDraft(): void {
+    if (!this.draft.text.trim()) return;
+    this.add([this.draft]);
+    this.draft = { title: '', text: '' };
+  }
+
   add(documents: readonly { title: string; text: string }[]): void {
+    if (documents.length) this.#before = [];
     const added = documents.map(({ title, text }) => {
       return { key: freshKey(), title: title.trim(), text, ticked: true };
     });
@@ -58,13 +81,13 @@ export class Sources {
   }
 
   remove(key: string): void {
+    this.#before = this.#items;
     this.#items = this.#items.filter((item) => item.key !== key);
-    this.#shown.delete(key);
   }
 
   clear(): void {
+    this.#before = this.#items;
     this.#items = [];
-    this.#shown.clear();
   }
 
   tick(key: string, ticked: boolean): void {
@@ -75,12 +98,13 @@ export class Sources {
     this.#change(key, { title: title.trim() });
   }
 
-  snapshot(): StoredSource[] {
-    return this.#items.map((item) => ({ ...item }));
+  snapshot(): StoredSources {
+    return { items: this.#items.map((item) => ({ ...item })), draft: { ...this.draft } };
   }
 
-  restore(stored: readonly StoredSource[]): void {
-    this.#items = stored.map((item) => ({ ...item }));
+  restore({ items, draft }: StoredSources): void {
+    this.#items = items.map((item) => ({ ...item }));
+    this.draft = { ...draft };
   }
 
   #change(key: string, change: Partial<SourceItem>): void {

@@ -35,6 +35,33 @@ describe('Sources', () => {
     other.restore(sources.snapshot());
     expect(other.items).toEqual(sources.items);
   });
+
+  it('brings back what the last removal took away, until something is added', () => {
+    const sources = new Sources();
+    sources.add(documents);
+    const before = sources.items;
+    sources.clear();
+    expect(sources.removed).toHaveLength(3);
+    sources.bringBack();
+    expect(sources.items).toEqual(before);
+    expect(sources.removed).toEqual([]);
+    sources.remove(before[1].key);
+    sources.add([{ title: '', text: 'new' }]);
+    expect(sources.removed).toEqual([]);
+  });
+
+  it('keeps what is being written until it is added, and adds no empty source', () => {
+    const sources = new Sources();
+    sources.draft = { title: 'T', text: ' ' };
+    sources.addDraft();
+    expect(sources.items).toEqual([]);
+    sources.draft = { title: 'T', text: 'words' };
+    const other = new Sources();
+    other.restore(sources.snapshot());
+    other.addDraft();
+    expect(other.items.map(({ title, text }) => [title, text])).toEqual([['T', 'words']]);
+    expect(other.draft).toEqual({ title: '', text: '' });
+  });
 });
 
 describe('Viewer', () => {

@@ -11,7 +11,16 @@ export function saveDraft<P extends Part>(part: P, value: StoredParts[P]): void 
   try {
     localStorage.setItem(key(part), JSON.stringify(value));
   } catch {
+    forgetDraft(part);
+  }
+}
+
+/** An older draft must not come back in place of what was written since. */
+function forgetDraft(part: Part): void {
+  try {
     localStorage.removeItem(key(part));
+  } catch {
+    // Where even this is refused, no draft was kept either.
   }
 }
 

@@ -31,7 +31,17 @@ const listedSource = v.object({
   ticked: v.boolean(),
 });
 
-export const sources = list(listedSource);
+/** A bare list is what earlier versions kept. */
+export const sources = v.pipe(
+  v.union([
+    v.object({
+      items: list(listedSource),
+      draft: v.object({ title: v.string(), text: v.string() }),
+    }),
+    list(listedSource),
+  ]),
+  v.transform((kept) => ('items' in kept ? kept : { items: kept, draft: { title: '', text: '' } })),
+);
 
 const attempt = v.object({
   text: v.string(),

@@ -59,8 +59,15 @@ const checking: StoredChecking = {
 describe('readPart', () => {
   it('gives back what was kept', () => {
     expect(readPart('checking', structuredClone(checking))).toEqual({ ok: true, value: checking });
-    const sources = [{ key: 'a', title: '', text: '\ud800 lone', ticked: true }];
-    expect(readPart('sources', sources)).toEqual({ ok: true, value: sources });
+    const items = [{ key: 'a', title: '', text: '\ud800 lone', ticked: true }];
+    const sources = { items, draft: { title: '', text: 'not added yet' } };
+    expect(readPart('sources', structuredClone(sources))).toEqual({ ok: true, value: sources });
+  });
+
+  it('reads the bare list of sources that earlier versions kept', () => {
+    const items = [{ key: 'a', title: '', text: 'first', ticked: true }];
+    const value = { items, draft: { title: '', text: '' } };
+    expect(readPart('sources', items)).toEqual({ ok: true, value });
   });
 
   it('refuses what does not fit, and says so', () => {

@@ -14,7 +14,7 @@ export interface StoredParts {
 }
 
 export type Part = keyof StoredParts;
-export type StoredSource = StoredParts['sources'][number];
+export type StoredSources = StoredParts['sources'];
 export type StoredAsking = StoredParts['asking'];
 export type StoredChecking = StoredParts['checking'];
 

@@ -1,6 +1,7 @@
 /** Paths on a 24 × 24 grid, drawn as 2-unit strokes. */
 export const icons = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  quote: 'M5 14h4.5V8H5zM9.5 14c0 2-1 3-2.5 3.5M14.5 14H19V8h-4.5zM19 14c0 2-1 3-2.5 3.5',
   cross: 'M6 6l12 12M18 6L6 18',
   question: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.2v.1',
   dash: 'M6 12h12',

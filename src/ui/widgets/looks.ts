@@ -17,7 +17,7 @@ export const verdictLooks: Record<Verdict, BadgeLook> = {
 };
 
 export const statusLooks: Record<CitationStatus, BadgeLook> = {
-  exact: { tone: 'good', icon: 'check', word: 'Exact' },
+  exact: { tone: 'quiet', icon: 'quote', word: 'Verbatim' },
   repaired: { tone: 'accent', icon: 'wrench', word: 'Repaired' },
   misattributed: { tone: 'doubt', icon: 'swap', word: 'Other source' },
   unverified: { tone: 'bad', icon: 'question', word: 'Not found' },
@@ -25,7 +25,8 @@ export const statusLooks: Record<CitationStatus, BadgeLook> = {
 
 /** One sentence on what a citation's status means. */
 export const statusMeanings: Record<CitationStatus, string> = {
-  exact: 'These words stand in the source, letter for letter.',
+  exact:
+    'These words stand in the source, letter for letter. Whether they support the claim, the check tells.',
   repaired: 'The model wrote it a little differently; these are the source’s own words.',
   misattributed: 'These words were found in another source than the one cited.',
   unverified: 'These words were found in none of the sources.',
