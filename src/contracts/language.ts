@@ -20,6 +20,8 @@ export interface GenerationRequest {
   readonly sampling: Sampling;
   /** Absent: the model writes what it likes. */
   readonly grammar?: GrammarSpec;
+  /** Whether the generation shall carry a trace of every token; slower. */
+  readonly trace?: boolean;
 }
 
 export type GenerationEvent = DecodingEvent;

@@ -29,7 +29,7 @@ export function createLanguageWorker(): LanguageWorker {
 
 async function answer(
   builtin: BuiltinModel,
-  { messages, sampling, grammar }: GenerationRequest,
+  { messages, sampling, grammar, trace = false }: GenerationRequest,
   onEvent: (event: GenerationEvent) => void,
   signal: AbortSignal,
 ): Promise<Generation> {
@@ -37,7 +37,7 @@ async function answer(
   try {
     return await generate(
       builtin.session,
-      { promptIds, sampling, ...(grammar && { grammar }) },
+      { promptIds, sampling, trace, ...(grammar && { grammar }) },
       { onEvent, now: () => performance.now(), signal },
     );
   } catch (error) {

@@ -3,7 +3,8 @@ import { CancelledError } from '../../base/cancellation';
 import { builtinAnswerGrammar } from '../prompts/defaults';
 import { scriptedModel } from '../testing/scripted-model';
 import { smallVocabulary } from '../testing/vocabulary';
-import { generate, NothingToQuoteError, type DecodingJob } from './generate';
+import { generate, NothingToQuoteError } from './generate';
+import type { DecodingJob } from './job';
 import type { DecodingEvent } from './types';
 
 const vocabulary = smallVocabulary([]);
@@ -146,5 +147,39 @@ describe('generate without a grammar', () => {
     const { decoding, failures } = await run(['no '.repeat(200)], job({}, false));
     expect(failures).toEqual(['loop']);
     expect(decoding.text.length).toBeLessThan(60);
+  });
+});
+
+describe('a traced answer', () => {
+  it('tells of every token what was wanted, what was allowed and what was taken', async () => {
+    const wrong = 'It was 1931. {doc_id: 7, snippet: "The dam was raised."}';
+    const { decoding } = await run([wrong], { ...job(), trace: true });
+    const [attempt] = decoding.trace?.attempts ?? [];
+    expect(attempt.steps.map((step) => step.text).join('')).toBe(decoding.text);
+    for (const { chosen, top, allowed, removed } of attempt.steps) {
+      expect(chosen?.allowed).toBe(true);
+      expect(allowed).toBeGreaterThan(0);
+      expect(removed).toBeGreaterThanOrEqual(0);
+      expect(top.map(({ probability }) => probability)).toEqual(
+        top.map(({ probability }) => probability).sort((a, b) => b - a),
+      );
+    }
+    const atId = attempt.steps.find(({ places }) => places.includes('doc id'));
+    expect(atId?.top[0]).toMatchObject({ text: '7', allowed: false });
+    expect(atId?.chosen?.text).toBe('1');
+    expect(atId?.removed).toBeGreaterThan(0.5);
+    expect(decoding.trace?.diagram?.ways).toContainEqual({ from: 'snippet', to: 'closer' });
+  });
+
+  it('keeps the steps of attempts that failed', async () => {
+    const request = { ...job(), trace: true };
+    const { decoding } = await run(['and on and on '.repeat(40), good], request);
+    expect(decoding.trace?.attempts.map(({ failure }) => failure)).toEqual(['loop', null]);
+    expect(decoding.trace?.attempts.map(({ temperature }) => temperature)).toEqual([0, 0.5]);
+    expect(decoding.trace?.attempts[0].steps.length).toBeGreaterThan(20);
+  });
+
+  it('is not made unless it is asked for', async () => {
+    expect((await run([good])).decoding.trace).toBeUndefined();
   });
 });

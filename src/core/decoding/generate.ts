@@ -1,38 +1,17 @@
-import { throwIfCancelled, type Cancellation } from '../../base/cancellation';
-import { seededRandom } from '../../base/random';
 import { buildGrammar } from '../grammar/build';
+import { diagramOf } from '../grammar/diagram';
 import type { Grammar } from '../grammar/grammar';
 import { MaskMaker } from '../grammar/mask';
 import type { GrammarSpec } from '../grammar/spec';
 import { buildTokenTrie, type TokenTrie } from '../grammar/token-trie';
 import { bestAttempt } from './best-attempt';
 import type { CausalModel } from './causal-model';
-import { endsInLoop } from './loop';
+import type { DecodingHooks, DecodingJob } from './job';
 import { MaskedText, type MaskingRules } from './masked-text';
-import { withoutRepeat } from './repeat';
-import { sampleToken } from './sampler';
 import { SnippetCloseness } from './snippet-closeness';
-import { TokenText } from './token-text';
-import type { Attempt, AttemptFailure, DecodingEvent, Decoding } from './types';
-
-export interface DecodingJob {
-  readonly promptIds: readonly number[];
-  readonly sampling: {
-    readonly temperature: number;
-    readonly topP: number;
-    readonly seed: number;
-    readonly maxTokens: number;
-  };
-  /** Absent: the model writes what it likes. */
-  readonly grammar?: GrammarSpec;
-}
-
-export interface DecodingHooks {
-  onEvent(event: DecodingEvent): void;
-  /** Milliseconds of some clock. */
-  now(): number;
-  readonly signal: Cancellation;
-}
+import type { TracedAttempt, TracedStep } from './trace';
+import type { Attempt, AttemptFailure, Decoding, DecodingTimings } from './types';
+import { FreeText, write } from './write';
 
 /** Thrown when a grammar's texts hold nothing that could be quoted. */
 export class NothingToQuoteError extends Error {
@@ -61,18 +40,34 @@ export async function generate(
   const rules = job.grammar ? maskingRules(model, job.grammar) : null;
   const clock = new Clock(hooks.now);
   const attempts: Attempt[] = [];
+  const traced: TracedAttempt[] = [];
+  const diagram = rules && job.trace ? diagramOf(rules.grammar) : null;
+  const finish = (shown: Attempt, structured: boolean): Decoding => ({
+    text: shown.text,
+    structured,
+    attempts,
+    timings: clock.timings,
+    ...(job.trace && { trace: { diagram, attempts: traced } }),
+  });
   const restarts = rules ? maxRestarts : 0;
   for (let restart = 0; restart <= restarts; restart++) {
     const temperature = job.sampling.temperature + restart * restartHeat;
     const run = { ...job.sampling, temperature, seed: job.sampling.seed + restart };
-    const attempt = await runAttempt(model, { ...job, sampling: run }, rules, hooks, clock);
+    const { attempt, steps } = await runAttempt(
+      model,
+      { ...job, sampling: run },
+      rules,
+      hooks,
+      clock,
+    );
     attempts.push(attempt);
-    if (attempt.failure === null || !rules) return decoding(attempt, true, attempts, clock);
+    traced.push({ temperature, seed: run.seed, steps, failure: attempt.failure });
+    if (attempt.failure === null || !rules) return finish(attempt, true);
     if (restart < restarts) {
       hooks.onEvent({ kind: 'restart', failed: attempt, temperature: temperature + restartHeat });
     }
   }
-  return decoding(bestAttempt(attempts), false, attempts, clock);
+  return finish(bestAttempt(attempts), false);
 }
 
 /** The trie is the vocabulary's alone, so that it serves every request to one model. */
@@ -108,17 +103,11 @@ class Clock {
   constructor(now: () => number) {
     this.now = now;
   }
-}
 
-function decoding(
-  shown: Attempt,
-  structured: boolean,
-  attempts: Attempt[],
-  clock: Clock,
-): Decoding {
-  const { promptTokens, reusedTokens, newTokens, readMs, writeMs } = clock;
-  const timings = { promptTokens, reusedTokens, newTokens, readMs, writeMs };
-  return { text: shown.text, structured, attempts, timings };
+  get timings(): DecodingTimings {
+    const { promptTokens, reusedTokens, newTokens, readMs, writeMs } = this;
+    return { promptTokens, reusedTokens, newTokens, readMs, writeMs };
+  }
 }
 
 async function runAttempt(
@@ -127,18 +116,19 @@ async function runAttempt(
   rules: MaskingRules | null,
   hooks: DecodingHooks,
   clock: Clock,
-): Promise<Attempt> {
+): Promise<{ attempt: Attempt; steps: readonly TracedStep[] }> {
   const logits = await readPrompt(model, job.promptIds, hooks, clock);
   const started = clock.now();
   const { sampling } = job;
   const writer = rules
     ? new MaskedText(rules, sampling.maxTokens)
     : new FreeText(model.vocabulary, sampling.maxTokens);
-  const { text, tokens, failure } = await write(model, logits, writer, job, hooks);
+  const { text, tokens, failure, steps } = await write(model, logits, writer, job, hooks);
   clock.writeMs += clock.now() - started;
   clock.newTokens += tokens;
   const { temperature, seed } = sampling;
-  return { text, temperature, seed, tokens, failure: failure ?? missingCitation(job, text) };
+  const problem = failure ?? missingCitation(job, text);
+  return { attempt: { text, temperature, seed, tokens, failure: problem }, steps };
 }
 
 /** A grammar asks for a citation unless the answer is its abstention. */
@@ -164,87 +154,3 @@ async function readPrompt(
   clock.readMs += clock.now() - started;
   return logits;
 }
-
-/** Text without a grammar: any token, up to the budget. */
-class FreeText {
-  readonly #all: Int32Array;
-  #left: number;
-
-  constructor({ size }: CausalModel['vocabulary'], maxTokens: number) {
-    this.#all = Int32Array.from({ length: size }, (_, id) => id);
-    this.#left = maxTokens;
-  }
-
-  next() {
-    if (this.#left-- <= 0) return { kind: 'fail', failure: 'budget' } as const;
-    return { kind: 'choose', allowed: this.#all, bonus: null } as const;
-  }
-
-  accept(): boolean {
-    return true;
-  }
-}
-
-interface Written {
-  readonly text: string;
-  readonly tokens: number;
-  readonly failure: AttemptFailure | null;
-}
-
-async function write(
-  model: CausalModel,
-  firstLogits: Float32Array,
-  writer: Pick<MaskedText, 'next' | 'accept'>,
-  { sampling, grammar }: DecodingJob,
-  { onEvent, signal }: DecodingHooks,
-): Promise<Written> {
-  const { endIds } = model.vocabulary;
-  const random = seededRandom(sampling.seed);
-  const text = new TokenText();
-  const tokens: number[] = [];
-  const report = (written: string): void =>
-    onEvent({
-      kind: 'text',
-      text: written,
-      tokens: tokens.length,
-      maxTokens: sampling.maxTokens,
-    });
-  const done = (failure: AttemptFailure | null, written = text.all): Written => {
-    report(written);
-    return { text: written, tokens: tokens.length, failure };
-  };
-  let logits = firstLogits;
-  for (;;) {
-    throwIfCancelled(signal);
-    const step = writer.next();
-    if (step.kind === 'complete') text.add(step.bytes);
-    if (step.kind === 'fail') return done(step.failure);
-    if (step.kind !== 'choose') return done(null);
-
-    if (step.bonus) addTo(logits, step.allowed, step.bonus);
-    const id = sampleToken(logits, step.allowed, sampling, random);
-    if (endIds.includes(id)) return done(null);
-    if (!writer.accept(id)) return done('foreign-token');
-    tokens.push(id);
-    text.addToken(model.vocabulary, id);
-    if (endsInLoop(tokens)) return done('loop');
-    const unrepeated =
-      grammar && endsItem(model, id) ? withoutRepeat(grammar.kind, text.all) : null;
-    if (unrepeated !== null) return done(null, unrepeated);
-    report(text.whole);
-    logits = await model.advance(id, signal);
-  }
-}
-
-/** The row is ours until the next token, so it is changed in place. */
-function addTo(logits: Float32Array, ids: Int32Array, bonus: Float32Array): void {
-  for (let at = 0; at < ids.length; at++) logits[ids[at]] += bonus[at];
-}
-
-/** Whether a token may finish an item of a grammar: a claim before its citation, or a triple. */
-function endsItem({ vocabulary }: CausalModel, id: number): boolean {
-  return vocabulary.bytes(id)?.some((byte) => byte === openBrace || byte === closeBracket) ?? false;
-}
-
-const openBrace = 0x7b;
-const closeBracket = 0x5d;

@@ -1,9 +1,10 @@
 import { mayEnd, startState, stepAll, type State } from '../grammar/automaton';
 import { shortestCompletion } from '../grammar/completion';
 import type { Grammar } from '../grammar/grammar';
+import type { PlaceName } from '../grammar/diagram';
 import { MaskMaker, type Mask } from '../grammar/mask';
 import { longestTokens, type TokenTrie } from '../grammar/token-trie';
-import type { SnippetCloseness } from './snippet-closeness';
+import type { Bonus, SnippetCloseness } from './snippet-closeness';
 import { TokenText } from './token-text';
 import type { Vocabulary } from './vocabulary';
 
@@ -15,8 +16,8 @@ const nearEnd = 2;
 
 /** What the mask says before the next token. */
 export type Step =
-  /** Any of these ids may come; `bonus`, in their order, is to be added to their logits. */
-  | { readonly kind: 'choose'; readonly allowed: Mask; readonly bonus: Float32Array | null }
+  /** Any of these ids may come; `bonus` is to be added to their logits. */
+  | { readonly kind: 'choose'; readonly allowed: Mask; readonly bonus: Bonus | null }
   /** The budget leaves room for these bytes only, which bring the text to a proper end. */
   | { readonly kind: 'complete'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
@@ -50,12 +51,17 @@ export class MaskedText {
     if (closing) return closing;
     if (left <= 0) return { kind: 'fail', failure: 'budget' };
     const allowed = this.#masks.maskAfter(this.#state);
-    if (allowed.length === 0) return { kind: 'fail', failure: 'empty-mask' };
+    if (allowed.count === 0) return { kind: 'fail', failure: 'empty-mask' };
     const ends = mayEnd(this.#grammar, this.#state);
-    const onlyEnd = ends && allowed.length === this.#vocabulary.endIds.length;
+    const onlyEnd = ends && allowed.count === this.#vocabulary.endIds.length;
     if (onlyEnd) return { kind: 'end' };
-    const bonus = this.#closeness?.bonus(this.#state, allowed, this.#claim()) ?? null;
+    const bonus = this.#closeness?.bonus(this.#state, allowed, () => this.#claim()) ?? null;
     return { kind: 'choose', allowed, bonus };
+  }
+
+  /** Where the grammar stands: several places while the bytes so far may be read both ways. */
+  get places(): readonly PlaceName[] {
+    return [...new Set(this.#state.map(({ part }) => this.#grammar.parts[part].name))];
   }
 
   /** Takes the token that was chosen. False when the grammar does not allow it. */

@@ -1,3 +1,5 @@
+import type { TokenSet } from '../grammar/token-set';
+
 export interface SamplingRule {
   /** 0 takes the likeliest token. */
   readonly temperature: number;
@@ -6,12 +8,12 @@ export interface SamplingRule {
 }
 
 /**
- * Draws one of `allowed` (ids, not empty) by the softmax of their logits alone.
+ * Draws one of `allowed` (not empty) by the softmax of their logits alone.
  * @param random numbers in [0, 1)
  */
 export function sampleToken(
   logits: Float32Array,
-  allowed: Int32Array,
+  allowed: TokenSet,
   { temperature, topP }: SamplingRule,
   random: () => number,
 ): number {
@@ -26,9 +28,17 @@ export function sampleToken(
   return best;
 }
 
-export function likeliest(logits: Float32Array, allowed: Int32Array): number {
-  let best = allowed[0];
-  for (const id of allowed) if (logits[id] > logits[best]) best = id;
+/** The allowed id of the highest logit, the lowest id of several; -1 in an empty set. */
+export function likeliest(logits: Float32Array, allowed: TokenSet): number {
+  let best = -1;
+  let highest = -Infinity;
+  allowed.forEach((id) => {
+    const logit = logits[id];
+    if (logit > highest || best < 0 || (logit === highest && id < best)) {
+      best = id;
+      highest = logit;
+    }
+  });
   return best;
 }
 
@@ -37,7 +47,7 @@ const negligible = 1e-7;
 
 function nucleusOf(
   logits: Float32Array,
-  allowed: Int32Array,
+  allowed: TokenSet,
   top: number,
   temperature: number,
   topP: number,
@@ -45,12 +55,12 @@ function nucleusOf(
   const floor = top + Math.log(negligible) * temperature;
   const tokens: { id: number; weight: number }[] = [];
   let total = 0;
-  for (const id of allowed) {
-    if (logits[id] < floor) continue;
+  allowed.forEach((id) => {
+    if (logits[id] < floor) return;
     const weight = Math.exp((logits[id] - top) / temperature);
     tokens.push({ id, weight });
     total += weight;
-  }
+  });
   if (topP >= 1) return { tokens, mass: total };
   tokens.sort((a, b) => b.weight - a.weight || a.id - b.id);
   let mass = 0;

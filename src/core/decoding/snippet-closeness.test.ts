@@ -20,10 +20,10 @@ const closeness = new SnippetCloseness(grammar, vocabulary, 10);
 function favourite(written: string, claim: string): string | null {
   const state = stepAll(grammar, startState(grammar), Buffer.from(written));
   const allowed = masks.maskAfter(state);
-  const bonus = closeness.bonus(state, allowed, claim);
+  const bonus = closeness.bonus(state, allowed, () => claim);
   if (!bonus) return null;
-  const most = bonus.indexOf(Math.max(...bonus));
-  return String.fromCharCode(...(vocabulary.bytes(allowed[most]) ?? []));
+  const most = bonus.added.indexOf(Math.max(...bonus.added));
+  return String.fromCharCode(...(vocabulary.bytes(bonus.ids[most]) ?? []));
 }
 
 describe('SnippetCloseness', () => {
@@ -49,14 +49,14 @@ describe('SnippetCloseness', () => {
     const written = `${claim} {doc_id: 1, snippet: "The tower is 31 metres tall`;
     const state = stepAll(grammar, startState(grammar), Buffer.from(written));
     const allowed = new MaskMaker(grammar, buildTokenTrie(pieces), pieces).maskAfter(state);
-    const bonus = closing.bonus(state, allowed, claim);
-    expect(allowed).toHaveLength(2);
-    expect(bonus?.[0]).toBe(bonus?.[1]);
+    const bonus = closing.bonus(state, allowed, () => claim);
+    expect(allowed.count).toBe(2);
+    expect(bonus?.added[0]).toBe(bonus?.added[1]);
   });
 
   it('is even where the claim shares nothing with any snippet', () => {
     const state = stepAll(grammar, startState(grammar), Buffer.from('Xyz. {doc_id: '));
-    const bonus = closeness.bonus(state, masks.maskAfter(state), 'Xyz.');
-    expect([...(bonus ?? [])]).toEqual([0, 0]);
+    const bonus = closeness.bonus(state, masks.maskAfter(state), () => 'Xyz.');
+    expect([...(bonus?.added ?? [])]).toEqual([0, 0]);
   });
 });

@@ -1,10 +1,17 @@
 import { decodeUtf8 } from '../../base/bytes';
 import { stepAll, type State, type Thread } from '../grammar/automaton';
 import type { ExcerptIndex } from '../grammar/excerpt-index';
+import type { PlaceName } from '../grammar/diagram';
 import type { Grammar, Part } from '../grammar/grammar';
 import type { Mask } from '../grammar/mask';
 import { segmentWords } from '../text/words';
 import type { Vocabulary } from './vocabulary';
+
+/** What is added to the logits of some ids. */
+export interface Bonus {
+  readonly ids: Int32Array;
+  readonly added: Float32Array;
+}
 
 /** Above so many choices the model is not yet choosing a snippet. */
 const maxChoices = 512;
@@ -31,17 +38,22 @@ export class SnippetCloseness {
     this.#rarity = rarityOf([...this.#snippets.values()].flat());
   }
 
-  /** What to add to the logits of `allowed`, in its order; `null` where no snippet is being chosen. */
-  bonus(state: State, allowed: Mask, claim: string): Float32Array | null {
-    const isChoosing = allowed.length > 1 && allowed.length <= maxChoices;
+  /**
+   * What to add to the logits of `allowed`; `null` where no snippet is being chosen.
+   * @param claim gives the claim that the snippet is for
+   */
+  bonus(state: State, allowed: Mask, claim: () => string): Bonus | null {
+    const isChoosing = allowed.count > 1 && allowed.count <= maxChoices;
     if (!isChoosing || !state.every((thread) => this.#leadsToSnippet(thread))) return null;
-    this.#readClaim(claim);
-    return Float32Array.from(allowed, (id) => {
+    this.#readClaim(claim());
+    const ids = allowed.ids();
+    const added = Float32Array.from(ids, (id) => {
       const next = stepAll(this.#grammar, state, this.#vocabulary.bytes(id) ?? []);
       const goesOn = next.some((thread) => this.#leadsToSnippet(thread));
       // A token that closes the snippet is as good as the snippet: only which one is our concern.
       return this.#strength * this.#nearest(goesOn ? next : state);
     });
+    return { ids, added };
   }
 
   #nearest(state: State): number {
@@ -77,13 +89,13 @@ export class SnippetCloseness {
   }
 }
 
+/** What is written between the choice of a source and its snippet. */
+const leading: ReadonlySet<PlaceName> = new Set(['doc id', 'middle'] as const);
+
 function excerptsAt(grammar: Grammar, part: Part): ExcerptIndex[] {
   if (part.kind === 'excerpt') return [part.index];
-  if (part.kind !== 'literal') return [];
-  return part.next.flatMap(({ to }) => {
-    const next = grammar.parts[to];
-    return next.kind === 'excerpt' ? [next.index] : [];
-  });
+  if (part.kind !== 'literal' || !leading.has(part.name)) return [];
+  return part.next.flatMap(({ to }) => excerptsAt(grammar, grammar.parts[to]));
 }
 
 function indicesOf({ parts }: Grammar): ExcerptIndex[] {

@@ -1,3 +1,5 @@
+import type { Trace } from './trace';
+
 /**
  * Why an attempt at a masked decode failed:
  * - `empty-mask`: no token of the vocabulary may follow;
@@ -43,6 +45,8 @@ export interface Decoding {
   /** Every attempt in order. */
   readonly attempts: readonly Attempt[];
   readonly timings: DecodingTimings;
+  /** Only when it was asked for. */
+  readonly trace?: Trace;
 }
 
 /** Tokens and milliseconds; new tokens, reading and writing are summed over all attempts. */

@@ -1,5 +1,5 @@
 import { excerptMayEnd, excerptStart, excerptStep, type ExcerptState } from './excerpt-index';
-import type { Edge, Grammar, Part } from './grammar';
+import type { Edge, ExcerptPart, Grammar, LiteralPart, ProsePart } from './grammar';
 
 /** A reading of the bytes so far: which part is open, and how far it has come. */
 export interface Thread {
@@ -53,7 +53,7 @@ function advance(grammar: Grammar, thread: Thread, byte: number, out: Thread[]):
 
 function advanceLiteral(
   grammar: Grammar,
-  part: Extract<Part, { kind: 'literal' }>,
+  part: LiteralPart,
   thread: Thread,
   byte: number,
   out: Thread[],
@@ -66,7 +66,7 @@ function advanceLiteral(
 
 function advanceProse(
   grammar: Grammar,
-  part: Extract<Part, { kind: 'prose' }>,
+  part: ProsePart,
   thread: Thread,
   byte: number,
   out: Thread[],
@@ -79,7 +79,7 @@ function advanceProse(
 
 function advanceExcerpt(
   grammar: Grammar,
-  part: Extract<Part, { kind: 'excerpt' }>,
+  part: ExcerptPart,
   thread: Thread,
   byte: number,
   out: Thread[],

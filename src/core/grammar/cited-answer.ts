@@ -1,8 +1,7 @@
-import { claimRules } from './claim-rules';
+import { claimMachine } from './claim-rules';
 import { buildExcerptIndex } from './excerpt-index';
 import { edge, GrammarBuilder, type Edge, type Grammar } from './grammar';
-import { proseMachine } from './prose';
-import type { GrammarSpec } from './spec';
+import type { GrammarSpec, QuotableSource } from './spec';
 
 type CitedAnswerSpec = Extract<GrammarSpec, { kind: 'cited-answer' }>;
 
@@ -16,33 +15,47 @@ const minWords = 3;
  * anything to quote.
  */
 export function citedAnswerGrammar(spec: CitedAnswerSpec): Grammar | null {
-  const indexed = spec.sources
-    .map(({ id, passages }) => ({ id, index: buildExcerptIndex(passages, excerptOptions(spec)) }))
-    .filter(({ index }) => index.starts.length > 0);
-  if (indexed.length === 0) return null;
-
   const builder = new GrammarBuilder();
   const close = builder.reserve();
-  const ids = indexed.map(({ id, index }) =>
-    edge(builder.literal(`${id}, snippet: "`, [edge(builder.excerpt(index, [edge(close)]))])),
-  );
-  const opener = builder.literal(' {doc_id: ', ids);
-  const claim = builder.prose(proseMachine(claimRules), [edge(opener)]);
-  const gap = builder.literal(' ', [edge(claim)]);
+  const ids = docIds(builder, spec, [edge(close)]);
+  if (ids.length === 0) return null;
+  const opener = builder.literal('opener', ' {doc_id: ', ids);
+  const claim = builder.prose('claim', claimMachine, [edge(opener)]);
+  const gap = builder.literal('gap', ' ', [edge(claim)]);
   const next: Edge[] = [
     edge(builder.end()),
     { to: opener, itemsBelow: spec.maxCitationsPerClaim - 1, counts: 'item' },
     { to: gap, groupsBelow: spec.maxClaims - 1, counts: 'group' },
   ];
-  builder.fill(close, { kind: 'literal', bytes: closerBytes, next });
-
-  const start = [edge(claim)];
-  if (spec.abstention) start.push(edge(builder.literal(spec.abstention, [edge(builder.end())])));
-  return builder.build(start);
+  builder.literal('closer', closer, next, close);
+  return builder.build([edge(claim), ...abstention(builder, spec.abstention)]);
 }
 
-const closerBytes = Uint8Array.from([...closer].map((char) => char.charCodeAt(0)));
+interface Quotable {
+  readonly sources: readonly QuotableSource[];
+  readonly unit: CitedAnswerSpec['unit'];
+  readonly maxSnippetBytes: number;
+}
 
-function excerptOptions(spec: CitedAnswerSpec) {
-  return { unit: spec.unit, minWords, maxBytes: spec.maxSnippetBytes, closer, forbidden: '' };
+/** For each source that has something to quote: its id, then an excerpt of it. */
+export function docIds(
+  builder: GrammarBuilder,
+  { sources, unit, maxSnippetBytes }: Quotable,
+  next: readonly Edge[],
+): Edge[] {
+  const options = { unit, minWords, maxBytes: maxSnippetBytes, closer, forbidden: '' };
+  return sources
+    .map(({ id, passages }) => ({ id, index: buildExcerptIndex(passages, options) }))
+    .filter(({ index }) => index.starts.length > 0)
+    .map(({ id, index }) => {
+      const snippet = builder.excerpt('snippet', index, next);
+      const middle = builder.literal('middle', ', snippet: "', [edge(snippet)]);
+      return edge(builder.literal('doc id', String(id), [edge(middle)]));
+    });
+}
+
+/** The sentence that may stand alone, without a citation. */
+export function abstention(builder: GrammarBuilder, sentence: string | null): Edge[] {
+  if (!sentence) return [];
+  return [edge(builder.literal('abstention', sentence, [edge(builder.end())]))];
 }

@@ -1,5 +1,5 @@
 import { abbreviations, numberedAbbreviations } from '../text/abbreviations';
-import { otherChar, type ProseRules } from './prose';
+import { otherChar, proseMachine, type ProseRules } from './prose';
 
 /**
  * How far a claim has come: `stop` after a full stop that may yet prove an abbreviation or a
@@ -70,6 +70,9 @@ export const claimRules: ProseRules<ClaimState> = {
       wantsDigit ? 'D' : '',
     ].join('/'),
 };
+
+/** One for all grammars, so that what is known of its states serves every answer. */
+export const claimMachine = proseMachine(claimRules);
 
 const space = 0x20;
 const fullStop = 0x2e;

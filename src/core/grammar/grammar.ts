@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../../base/bytes';
+import type { PlaceName } from './diagram';
 import type { ExcerptIndex } from './excerpt-index';
 import type { ProseMachine } from './prose';
 
@@ -12,15 +13,38 @@ export interface Grammar {
   readonly start: readonly Edge[];
 }
 
-export type Part =
-  /** Just these bytes. */
-  | { readonly kind: 'literal'; readonly bytes: Uint8Array; readonly next: readonly Edge[] }
-  /** Free text by rules. */
-  | { readonly kind: 'prose'; readonly machine: ProseMachine; readonly next: readonly Edge[] }
-  /** A piece of a text. */
-  | { readonly kind: 'excerpt'; readonly index: ExcerptIndex; readonly next: readonly Edge[] }
-  /** Nothing more need follow. */
-  | { readonly kind: 'end' };
+export type Part = LiteralPart | ProsePart | ExcerptPart | EndPart;
+
+interface Named {
+  /** What diagrams and traces call it. */
+  readonly name: PlaceName;
+}
+
+/** Just these bytes, at least one. */
+export interface LiteralPart extends Named {
+  readonly kind: 'literal';
+  readonly bytes: Uint8Array;
+  readonly next: readonly Edge[];
+}
+
+/** Free text by rules. */
+export interface ProsePart extends Named {
+  readonly kind: 'prose';
+  readonly machine: ProseMachine;
+  readonly next: readonly Edge[];
+}
+
+/** A piece of a text. */
+export interface ExcerptPart extends Named {
+  readonly kind: 'excerpt';
+  readonly index: ExcerptIndex;
+  readonly next: readonly Edge[];
+}
+
+/** Nothing more need follow. */
+export interface EndPart extends Named {
+  readonly kind: 'end';
+}
 
 /** A way from one part to the next. Two counters, of items and of groups of items, bound the loops. */
 export interface Edge {
@@ -39,25 +63,35 @@ export class GrammarBuilder {
     return this.#parts.push(null) - 1;
   }
 
-  fill(at: number, part: Part): number {
-    this.#parts[at] = part;
-    return at;
+  literal(name: PlaceName, text: string, next: readonly Edge[], at = this.reserve()): number {
+    return this.#fill(at, { kind: 'literal', name, bytes: encodeUtf8(text), next });
   }
 
-  literal(text: string, next: readonly Edge[]): number {
-    return this.fill(this.reserve(), { kind: 'literal', bytes: encodeUtf8(text), next });
+  prose(
+    name: PlaceName,
+    machine: ProseMachine,
+    next: readonly Edge[],
+    at = this.reserve(),
+  ): number {
+    return this.#fill(at, { kind: 'prose', name, machine, next });
   }
 
-  prose(machine: ProseMachine, next: readonly Edge[]): number {
-    return this.fill(this.reserve(), { kind: 'prose', machine, next });
-  }
-
-  excerpt(index: ExcerptIndex, next: readonly Edge[]): number {
-    return this.fill(this.reserve(), { kind: 'excerpt', index, next });
+  excerpt(
+    name: PlaceName,
+    index: ExcerptIndex,
+    next: readonly Edge[],
+    at = this.reserve(),
+  ): number {
+    return this.#fill(at, { kind: 'excerpt', name, index, next });
   }
 
   end(): number {
-    return this.fill(this.reserve(), { kind: 'end' });
+    return this.#fill(this.reserve(), { kind: 'end', name: 'end' });
+  }
+
+  #fill(at: number, part: Part): number {
+    this.#parts[at] = part;
+    return at;
   }
 
   /** Throws if a reserved part was never filled in. */

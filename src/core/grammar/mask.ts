@@ -1,13 +1,14 @@
 import type { Vocabulary } from '../decoding/vocabulary';
 import { mayEnd, step, type State } from './automaton';
 import type { Grammar } from './grammar';
+import { ListedTokens, type TokenSet } from './token-set';
 import type { TokenTrie } from './token-trie';
 
 /**
  * The ids of the tokens that may follow `state`: those whose every byte the automaton takes, and the
  * ids that end an answer where the text may end. Empty means that no token may follow: a failure.
  */
-export type Mask = Int32Array;
+export type Mask = TokenSet;
 
 /** Computes masks, and keeps those that will be asked for again. */
 export class MaskMaker {
@@ -36,7 +37,7 @@ export class MaskMaker {
     const ids: number[] = [];
     if (mayEnd(this.#grammar, state)) ids.push(...this.#endIds);
     if (state.length > 0) this.#walk(0, state, ids);
-    return Int32Array.from(ids);
+    return new ListedTokens(Int32Array.from(ids));
   }
 
   /** Walks trie and automaton together: a subtree is left at the first byte that may not stand. */
@@ -72,5 +73,5 @@ export function slowMask(grammar: Grammar, vocabulary: Vocabulary, state: State)
     for (const byte of vocabulary.bytes(id) ?? []) current = step(grammar, current, byte);
     if (current.length > 0) ids.push(id);
   }
-  return Int32Array.from(ids);
+  return new ListedTokens(Int32Array.from(ids));
 }

@@ -1,4 +1,4 @@
-import { otherChar, type ProseRules } from './prose';
+import { otherChar, proseMachine, type ProseRules } from './prose';
 
 interface RelationState {
   readonly words: number;
@@ -27,3 +27,6 @@ export const relationRules: ProseRules<RelationState> = {
   mayEnd: (state) => !state.spaced,
   key: ({ words, length, spaced }) => `${words}/${length}/${spaced ? 'S' : ''}`,
 };
+
+/** One for all grammars, so that what is known of its states serves every list. */
+export const relationMachine = proseMachine(relationRules);

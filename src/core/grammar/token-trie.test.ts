@@ -48,9 +48,9 @@ describe('the trie of the built-in model', () => {
       'Dr. Who built it. {doc_id: 1, snippet: "It holds "much" water."} {doc_id: 2, snippet: "';
     for (let cut = 0; cut <= written.length; cut += 1 + Math.floor(random() * 9)) {
       const state = stepAll(grammar, startState(grammar), Buffer.from(written.slice(0, cut)));
-      const fast = masks.maskAfter(state).toSorted();
+      const fast = masks.maskAfter(state).ids().toSorted();
       expect(fast.length).toBeGreaterThan(0);
-      expect(fast).toEqual(slowMask(grammar, vocabulary, state).toSorted());
+      expect(fast).toEqual(slowMask(grammar, vocabulary, state).ids().toSorted());
     }
   });
 });

@@ -1,7 +1,6 @@
 import { buildExcerptIndex, type ExcerptIndex } from './excerpt-index';
 import { edge, GrammarBuilder, type Edge, type Grammar } from './grammar';
-import { proseMachine } from './prose';
-import { relationRules } from './relation-rules';
+import { relationMachine } from './relation-rules';
 import type { GrammarSpec } from './spec';
 
 type TriplesSpec = Extract<GrammarSpec, { kind: 'triples' }>;
@@ -9,6 +8,8 @@ type TripleFixSpec = Extract<GrammarSpec, { kind: 'triple-fix' }>;
 
 /** Longest subject or object in bytes of UTF-8. */
 const maxPartBytes = 160;
+
+const partNames = ['subject', 'relation', 'object'] as const;
 
 /** Whole words that need no escape inside a JSON string. */
 function jsonExcerpts(passages: readonly string[]): ExcerptIndex {
@@ -30,24 +31,19 @@ export function triplesGrammar({ text, maxTriples }: TriplesSpec): Grammar | nul
   if (index.starts.length === 0) return null;
   const builder = new GrammarBuilder();
   const opener = builder.reserve();
-  const comma = builder.literal(', ', [edge(opener)]);
-  const bracket = builder.literal(']', [edge(builder.end())]);
-  const close = builder.literal('"]', [
+  const comma = builder.literal('punctuation', ', ', [edge(opener)]);
+  const bracket = builder.literal('punctuation', ']', [edge(builder.end())]);
+  const close = builder.literal('punctuation', '"]', [
     { to: comma, itemsBelow: maxTriples - 1, counts: 'item' },
     edge(bracket),
   ]);
-  const object = builder.excerpt(index, [edge(close)]);
-  const relation = builder.prose(proseMachine(relationRules), [
-    edge(builder.literal('","', [edge(object)])),
-  ]);
-  const subject = builder.excerpt(index, [edge(builder.literal('","', [edge(relation)]))]);
-  const quote = {
-    kind: 'literal' as const,
-    bytes: Uint8Array.of(0x5b, 0x22),
-    next: [edge(subject)],
-  };
-  builder.fill(opener, quote);
-  return builder.build([edge(builder.literal('[', [edge(opener)]))]);
+  const object = builder.excerpt('object', index, [edge(close)]);
+  const toObject = builder.literal('punctuation', '","', [edge(object)]);
+  const relation = builder.prose('relation', relationMachine, [edge(toObject)]);
+  const toRelation = builder.literal('punctuation', '","', [edge(relation)]);
+  const subject = builder.excerpt('subject', index, [edge(toRelation)]);
+  builder.literal('punctuation', '["', [edge(subject)], opener);
+  return builder.build([edge(builder.literal('punctuation', '[', [edge(opener)]))]);
 }
 
 /**
@@ -58,16 +54,16 @@ export function tripleFixGrammar({ passages, triple }: TripleFixSpec): Grammar |
   const index = jsonExcerpts(passages);
   if (index.starts.length === 0) return null;
   const builder = new GrammarBuilder();
-  const close = builder.literal('"]', [edge(builder.end())]);
+  const close = builder.literal('punctuation', '"]', [edge(builder.end())]);
   const parts = [triple.subject, triple.relation, triple.object];
 
   // Built from the last part to the first. An unchanged part counts as an item: two at most.
   let next: Edge[] = [edge(close)];
   for (const [at, part] of [...parts.entries()].reverse()) {
-    const changed = edge(builder.excerpt(index, next));
-    const same = builder.literal(JSON.stringify(part).slice(1, -1), next);
+    const changed = edge(builder.excerpt(partNames[at], index, next));
+    const same = builder.literal('kept part', JSON.stringify(part).slice(1, -1), next);
     const choice: Edge[] = [changed, { to: same, itemsBelow: parts.length - 1, counts: 'item' }];
-    next = [edge(builder.literal(at === 0 ? '["' : '","', choice))];
+    next = [edge(builder.literal('punctuation', at === 0 ? '["' : '","', choice))];
   }
   return builder.build(next);
 }
