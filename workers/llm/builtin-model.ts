@@ -5,6 +5,7 @@ import {
 } from '@huggingface/transformers';
 import * as v from 'valibot';
 import { vocabularyFromTokenizerJson } from '../../src/core/decoding/byte-level';
+import { tablesOf } from '../../src/core/decoding/tables';
 import type { Vocabulary } from '../../src/core/decoding/vocabulary';
 import type { ModelNeeds } from '../shared/manifest';
 import type { ModelFiles } from '../shared/model-files';
@@ -38,6 +39,7 @@ const generationSchema = v.object({ eos_token_id: v.union([v.number(), v.array(v
 export async function startBuiltin(files: ModelFiles): Promise<BuiltinModel> {
   const config = v.parse(configSchema, readJson(files, 'config.json'));
   const vocabulary = readVocabulary(files, config.vocab_size);
+  tablesOf(vocabulary);
   const tokenizer = await AutoTokenizer.from_pretrained(builtinName);
   const model = await AutoModelForCausalLM.from_pretrained(builtinName, {
     dtype: 'q8',

@@ -3,14 +3,15 @@ import { diagramOf } from '../grammar/diagram';
 import type { Grammar } from '../grammar/grammar';
 import { MaskMaker } from '../grammar/mask';
 import type { GrammarSpec } from '../grammar/spec';
-import { buildTokenTrie, type TokenTrie } from '../grammar/token-trie';
 import { bestAttempt } from './best-attempt';
 import type { CausalModel } from './causal-model';
 import type { DecodingHooks, DecodingJob } from './job';
 import { MaskedText, type MaskingRules } from './masked-text';
 import { SnippetCloseness } from './snippet-closeness';
+import { tablesOf } from './tables';
 import type { TracedAttempt, TracedStep } from './trace';
 import type { Attempt, AttemptFailure, Decoding, DecodingTimings } from './types';
+import type { Vocabulary } from './vocabulary';
 import { FreeText, write } from './write';
 
 /** Thrown when a grammar's texts hold nothing that could be quoted. */
@@ -70,22 +71,18 @@ export async function generate(
   return finish(bestAttempt(attempts), false);
 }
 
-/** The trie is the vocabulary's alone, so that it serves every request to one model. */
-const tries = new WeakMap<CausalModel['vocabulary'], TokenTrie>();
-
 function maskingRules({ vocabulary }: CausalModel, spec: GrammarSpec): MaskingRules {
   const grammar = buildGrammar(spec);
   if (!grammar) throw new NothingToQuoteError();
-  const trie = tries.get(vocabulary) ?? buildTokenTrie(vocabulary);
-  tries.set(vocabulary, trie);
-  const masks = new MaskMaker(grammar, trie, vocabulary);
-  return { grammar, trie, vocabulary, masks, closeness: closenessOf(spec, grammar, vocabulary) };
+  const masks = new MaskMaker(grammar, tablesOf(vocabulary));
+  masks.prepare();
+  return { grammar, masks, vocabulary, closeness: closenessOf(spec, grammar, vocabulary) };
 }
 
 function closenessOf(
   spec: GrammarSpec,
   grammar: Grammar,
-  vocabulary: CausalModel['vocabulary'],
+  vocabulary: Vocabulary,
 ): SnippetCloseness | null {
   if (spec.kind !== 'cited-answer' || spec.closeness <= 0) return null;
   return new SnippetCloseness(grammar, vocabulary, spec.closeness);

@@ -2,8 +2,8 @@ import { mayEnd, startState, stepAll, type State } from '../grammar/automaton';
 import { shortestCompletion } from '../grammar/completion';
 import type { Grammar } from '../grammar/grammar';
 import type { PlaceName } from '../grammar/diagram';
-import { MaskMaker, type Mask } from '../grammar/mask';
-import { longestTokens, type TokenTrie } from '../grammar/token-trie';
+import type { Mask, MaskMaker } from '../grammar/mask';
+import { longestTokens } from '../grammar/token-trie';
 import type { Bonus, SnippetCloseness } from './snippet-closeness';
 import { TokenText } from './token-text';
 import type { Vocabulary } from './vocabulary';
@@ -26,7 +26,6 @@ export type Step =
 /** Follows one text through a grammar, within a budget of tokens. */
 export class MaskedText {
   readonly #grammar: Grammar;
-  readonly #trie: TokenTrie;
   readonly #masks: MaskMaker;
   readonly #vocabulary: Vocabulary;
   readonly #budget: number;
@@ -37,7 +36,6 @@ export class MaskedText {
 
   constructor(rules: MaskingRules, maxTokens: number) {
     this.#grammar = rules.grammar;
-    this.#trie = rules.trie;
     this.#masks = rules.masks;
     this.#vocabulary = rules.vocabulary;
     this.#budget = maxTokens;
@@ -86,7 +84,7 @@ export class MaskedText {
   #closing(left: number): Step | null {
     if (left > closingHorizon) return null;
     const bytes = shortestCompletion(this.#grammar, this.#state);
-    const tokens = bytes && longestTokens(this.#trie, bytes);
+    const tokens = bytes && longestTokens(this.#masks.tables.trie, bytes);
     if (!bytes || !tokens) return null;
     const mustClose = tokens.length >= left - 1;
     const mayClose = tokens.length <= nearEnd && left < Math.min(reserveForClaim, this.#budget / 3);
@@ -100,7 +98,6 @@ const closingHorizon = 512;
 
 export interface MaskingRules {
   readonly grammar: Grammar;
-  readonly trie: TokenTrie;
   readonly masks: MaskMaker;
   readonly vocabulary: Vocabulary;
   readonly closeness: SnippetCloseness | null;

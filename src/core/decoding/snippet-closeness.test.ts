@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startState, stepAll } from '../grammar/automaton';
 import { buildGrammar } from '../grammar/build';
-import { MaskMaker } from '../grammar/mask';
-import { buildTokenTrie } from '../grammar/token-trie';
+import { MaskMaker, MaskTables } from '../grammar/mask';
 import { builtinAnswerGrammar } from '../prompts/defaults';
 import { smallVocabulary } from '../testing/vocabulary';
 import { SnippetCloseness } from './snippet-closeness';
@@ -14,7 +13,7 @@ const grammar = buildGrammar(
     { id: 2, passages: ['A ferry leaves at noon. Dogs stay on a lead.'] },
   ]),
 )!;
-const masks = new MaskMaker(grammar, buildTokenTrie(vocabulary), vocabulary);
+const masks = new MaskMaker(grammar, new MaskTables(vocabulary));
 const closeness = new SnippetCloseness(grammar, vocabulary, 10);
 
 function favourite(written: string, claim: string): string | null {
@@ -48,7 +47,7 @@ describe('SnippetCloseness', () => {
     const claim = 'The tower is tall.';
     const written = `${claim} {doc_id: 1, snippet: "The tower is 31 metres tall`;
     const state = stepAll(grammar, startState(grammar), Buffer.from(written));
-    const allowed = new MaskMaker(grammar, buildTokenTrie(pieces), pieces).maskAfter(state);
+    const allowed = new MaskMaker(grammar, new MaskTables(pieces)).maskAfter(state);
     const bonus = closing.bonus(state, allowed, () => claim);
     expect(allowed.count).toBe(2);
     expect(bonus?.added[0]).toBe(bonus?.added[1]);

@@ -15,7 +15,7 @@ export interface Thread {
 /** Every reading that the bytes so far allow. Without threads, they allow none. */
 export type State = readonly Thread[];
 
-type Counters = Pick<Thread, 'items' | 'groups'>;
+export type Counters = Pick<Thread, 'items' | 'groups'>;
 
 export function startState(grammar: Grammar): State {
   const threads: Thread[] = [];
@@ -95,20 +95,22 @@ function follow(grammar: Grammar, edges: readonly Edge[], counters: Counters, ou
 }
 
 /** The parts that the edges open, where the counters allow them. */
-export function openParts(
-  grammar: Grammar,
-  edges: readonly Edge[],
-  counters: Pick<Thread, 'items' | 'groups'>,
-): Thread[] {
+export function openParts(grammar: Grammar, edges: readonly Edge[], counters: Counters): Thread[] {
   return edges
-    .filter(
-      ({ itemsBelow = Infinity, groupsBelow = Infinity }) =>
-        counters.items < itemsBelow && counters.groups < groupsBelow,
-    )
+    .filter((edge) => opens(edge, counters))
     .map((edge) => opened(grammar, edge, counters));
 }
 
-function opened(grammar: Grammar, edge: Edge, { items, groups }: Counters): Thread {
+/** Whether the counters let an edge be taken. */
+export function opens(
+  { itemsBelow = Infinity, groupsBelow = Infinity }: Edge,
+  { items, groups }: Counters,
+): boolean {
+  return items < itemsBelow && groups < groupsBelow;
+}
+
+/** The reading at the start of the part that an edge leads to. */
+export function opened(grammar: Grammar, edge: Edge, { items, groups }: Counters): Thread {
   const part = grammar.parts[edge.to];
   return {
     part: edge.to,

@@ -1,6 +1,6 @@
 import { claimMachine } from './claim-rules';
-import { buildExcerptIndex } from './excerpt-index';
 import { edge, GrammarBuilder, type Edge, type Grammar } from './grammar';
+import { excerptIndexOf } from './index-cache';
 import type { GrammarSpec, QuotableSource } from './spec';
 
 type CitedAnswerSpec = Extract<GrammarSpec, { kind: 'cited-answer' }>;
@@ -45,7 +45,7 @@ export function docIds(
 ): Edge[] {
   const options = { unit, minWords, maxBytes: maxSnippetBytes, closer, forbidden: '' };
   return sources
-    .map(({ id, passages }) => ({ id, index: buildExcerptIndex(passages, options) }))
+    .map(({ id, passages }) => ({ id, index: excerptIndexOf(passages, options) }))
     .filter(({ index }) => index.starts.length > 0)
     .map(({ id, index }) => {
       const snippet = builder.excerpt('snippet', index, next);

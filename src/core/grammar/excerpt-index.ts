@@ -1,5 +1,5 @@
 import { encodeUtf8, utf8Length } from '../../base/bytes';
-import { excerptBoundaries, type UnitOptions } from './boundaries';
+import { excerptBoundaries, type Boundaries, type UnitOptions } from './boundaries';
 import { suffixArray } from './suffix-array';
 
 export interface ExcerptOptions extends UnitOptions {
@@ -27,24 +27,37 @@ export interface ExcerptIndex {
   readonly maxBytes: number;
 }
 
-const pieceBreak = 0x0a;
+export const pieceBreak = 0x0a;
 
 /** Builds the index of excerpts that lie inside one of `passages`. Time is linear in the bytes. */
 export function buildExcerptIndex(
   passages: readonly string[],
   options: ExcerptOptions,
 ): ExcerptIndex {
-  const pieces = passages.flatMap((passage) => splitAtBarriers(passage, options));
-  const text = pieces.join('\n');
-  const bytes = encodeUtf8(text);
+  const pieces = passages
+    .flatMap((passage) => splitAtBarriers(passage, options))
+    .flatMap((text) => boundedPiece(text, options));
+  const bytes = encodeUtf8(pieces.map(({ text }) => text).join('\n'));
   const ends = new Uint32Array((bytes.length >> 5) + 1);
   const firstEndOf = new Int32Array(bytes.length).fill(-1);
   let base = 0;
   for (const piece of pieces) {
     markPiece(piece, base, options, firstEndOf, ends);
-    base += utf8Length(piece) + 1;
+    base += utf8Length(piece.text) + 1;
   }
   return { bytes, ends, maxBytes: options.maxBytes, ...sortedStarts(bytes, firstEndOf, options) };
+}
+
+interface Piece {
+  readonly text: string;
+  readonly bounds: Boundaries;
+}
+
+/** Cut off after the last place where an excerpt may end: an end ahead is then always in the piece. */
+function boundedPiece(text: string, options: ExcerptOptions): Piece[] {
+  const bounds = excerptBoundaries(text, options);
+  const end = bounds.ends.at(-1);
+  return end === undefined ? [] : [{ text: text.slice(0, end), bounds }];
 }
 
 /** Cuts a passage where the closer or a forbidden character stands, so that no excerpt crosses it. */
@@ -77,14 +90,13 @@ function splitAtAny(text: string, characters: string): string[] {
 }
 
 function markPiece(
-  piece: string,
+  { text, bounds }: Piece,
   base: number,
   options: ExcerptOptions,
   firstEndOf: Int32Array,
   ends: Uint32Array,
 ): void {
-  const byteOf = byteOffsets(piece);
-  const bounds = excerptBoundaries(piece, options);
+  const byteOf = byteOffsets(text);
   for (const end of bounds.ends) setBit(ends, base + byteOf[end]);
   for (let k = 0; k < bounds.starts.length; k++) {
     const from = base + byteOf[bounds.starts[k]];
@@ -125,8 +137,12 @@ function setBit(bits: Uint32Array, at: number): void {
   bits[at >> 5] |= 1 << (at & 31);
 }
 
-function hasBit(bits: Uint32Array, at: number): boolean {
-  return (bits[at >> 5] & (1 << (at & 31))) !== 0;
+/** The first bit set from `from` on, which there must be one. */
+function nextBit(bits: Uint32Array, from: number): number {
+  let at = from >> 5;
+  let word = bits[at] & (-1 << (from & 31));
+  while (word === 0) word = bits[++at];
+  return (at << 5) + 31 - Math.clz32(word & -word);
 }
 
 /** An excerpt being read: entries `[low, high)` of `starts` share the `depth` bytes read so far. */
@@ -140,6 +156,17 @@ export function excerptStart(index: ExcerptIndex): ExcerptState {
   return { low: 0, high: index.starts.length, depth: 0 };
 }
 
+/** Whether the excerpt of entry `k` may end before byte `at`, which lies in its piece. */
+export function endsAt({ ends, firstEnds }: ExcerptIndex, k: number, at: number): boolean {
+  return at >= firstEnds[k] && (ends[at >> 5] & (1 << (at & 31))) !== 0;
+}
+
+/** The nearest byte position from `at` on, in its piece, where the excerpt of entry `k` may end; -1 if too far. */
+export function endAhead(index: ExcerptIndex, k: number, at: number): number {
+  const end = nextBit(index.ends, Math.max(at, index.firstEnds[k]));
+  return end - index.starts[k] <= index.maxBytes ? end : -1;
+}
+
 /** The state after `byte`; `null` when no excerpt goes on so, or none that does could still end in time. */
 export function excerptStep(
   index: ExcerptIndex,
@@ -149,9 +176,11 @@ export function excerptStep(
   if (byte === pieceBreak) return null;
   const from = firstNotBelow(index, low, high, depth, byte);
   const to = from < high ? firstNotBelow(index, from, high, depth, byte + 1) : from;
-  if (from === to) return null;
-  const next = { low: from, high: to, depth: depth + 1 };
-  return nearestEnd(index, next) === null ? null : next;
+  for (let k = from; k < to; k++) {
+    const reachesAnEnd = endAhead(index, k, index.starts[k] + depth + 1) >= 0;
+    if (reachesAnEnd) return { low: from, high: to, depth: depth + 1 };
+  }
+  return null;
 }
 
 /** First entry of `[low, high)` whose byte at `depth` is at least `byte`: the interval is sorted by it. */
@@ -174,10 +203,7 @@ function firstNotBelow(
 
 /** Whether what was read so far is a whole excerpt. */
 export function excerptMayEnd(index: ExcerptIndex, { low, high, depth }: ExcerptState): boolean {
-  for (let k = low; k < high; k++) {
-    const at = index.starts[k] + depth;
-    if (at >= index.firstEnds[k] && hasBit(index.ends, at)) return true;
-  }
+  for (let k = low; k < high; k++) if (endsAt(index, k, index.starts[k] + depth)) return true;
   return false;
 }
 
@@ -189,8 +215,7 @@ export function nearestEnd(
   let best: { from: number; to: number } | null = null;
   for (let k = low; k < high; k++) {
     const from = index.starts[k] + depth;
-    const limit = index.starts[k] + index.maxBytes;
-    const to = nextEnd(index, Math.max(from, index.firstEnds[k]), limit);
+    const to = endAhead(index, k, from);
     if (to >= 0 && (best === null || to - from < best.to - best.from)) best = { from, to };
     if (best && (best.to === best.from || k - low > scanLimit)) return best;
   }
@@ -199,12 +224,3 @@ export function nearestEnd(
 
 /** Occurrences looked at for a near end once one is known; the first ones are as near as any. */
 const scanLimit = 64;
-
-function nextEnd({ bytes, ends }: ExcerptIndex, from: number, limit: number): number {
-  const last = Math.min(limit, bytes.length);
-  for (let at = from; at <= last; at++) {
-    if (hasBit(ends, at)) return at;
-    if (bytes[at] === pieceBreak) return -1;
-  }
-  return -1;
-}

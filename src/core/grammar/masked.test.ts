@@ -11,12 +11,11 @@ import { prepareSources } from '../sources/prepare';
 import { crossingPieces, smallVocabulary } from '../testing/vocabulary';
 import { mayEnd, startState, stepAll } from './automaton';
 import { buildGrammar } from './build';
-import { MaskMaker, slowMask } from './mask';
+import { MaskMaker, MaskTables, slowMask } from './mask';
 import type { GrammarSpec, SnippetUnit } from './spec';
-import { buildTokenTrie } from './token-trie';
 
 const vocabulary = smallVocabulary(crossingPieces);
-const trie = buildTokenTrie(vocabulary);
+const tables = new MaskTables(vocabulary);
 
 /** Random text seldom cites: these ids are made likelier. */
 const formatPieces = crossingPieces.flatMap((piece, at) =>
@@ -73,8 +72,8 @@ function answerSpec(texts: readonly string[], snippetUnit: SnippetUnit): Grammar
 function writeRandomly(spec: GrammarSpec, seed: number, maxTokens: number) {
   const grammar = buildGrammar(spec);
   if (!grammar) return null;
-  const masks = new MaskMaker(grammar, trie, vocabulary);
-  const writer = new MaskedText({ grammar, trie, masks, vocabulary, closeness: null }, maxTokens);
+  const masks = new MaskMaker(grammar, tables);
+  const writer = new MaskedText({ grammar, masks, vocabulary, closeness: null }, maxTokens);
   const random = seededRandom(seed);
   const logits = new Float32Array(vocabulary.size);
   const text = new TokenText();
@@ -209,7 +208,7 @@ function checkAgainstSlowMask(spec: GrammarSpec, tokens: Vocabulary, seed: numbe
   const grammar = buildGrammar(spec);
   if (!grammar) return;
   const random = seededRandom(seed);
-  const masks = new MaskMaker(grammar, trie, tokens);
+  const masks = new MaskMaker(grammar, tables);
   let state = startState(grammar);
   for (let count = 0; count < 40; count++) {
     const fast = masks.maskAfter(state);

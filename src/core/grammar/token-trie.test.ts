@@ -5,14 +5,15 @@ import { vocabularyFromTokenizerJson } from '../decoding/byte-level';
 import { builtinAnswerGrammar } from '../prompts/defaults';
 import { startState, stepAll } from './automaton';
 import { buildGrammar } from './build';
-import { MaskMaker, slowMask } from './mask';
-import { buildTokenTrie, childOf, longestTokens } from './token-trie';
+import { MaskMaker, MaskTables, slowMask } from './mask';
+import { childOf, longestTokens } from './token-trie';
 
 const tokenizer: unknown = JSON.parse(
   readFileSync('public/models/smollm2-135m-instruct/tokenizer.json', 'utf8'),
 );
 const vocabulary = vocabularyFromTokenizerJson(tokenizer, 49152, [2]);
-const trie = buildTokenTrie(vocabulary);
+const tables = new MaskTables(vocabulary);
+const { trie } = tables;
 
 describe('the trie of the built-in model', () => {
   it('leads by the bytes of every token to that token', () => {
@@ -42,7 +43,7 @@ describe('the trie of the built-in model', () => {
       { id: 2, passages: ['A lock lifts ships.'] },
     ]);
     const grammar = buildGrammar(spec)!;
-    const masks = new MaskMaker(grammar, trie, vocabulary);
+    const masks = new MaskMaker(grammar, tables);
     const random = seededRandom(7);
     const written =
       'Dr. Who built it. {doc_id: 1, snippet: "It holds "much" water."} {doc_id: 2, snippet: "';

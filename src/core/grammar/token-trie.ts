@@ -1,84 +1,216 @@
 import type { Vocabulary } from '../decoding/vocabulary';
 
 /**
- * The tokens of a vocabulary as a trie of bytes, in typed arrays. Node 0 is the root; a node's
- * children are linked by `sibling` in the order of their bytes. Special tokens are not in it.
+ * The tokens of a vocabulary as a trie of bytes, in typed arrays. Nodes stand in preorder, children
+ * in the order of their bytes, so that the nodes below `n` are those from `n + 1` up to `end[n]`, and
+ * a walk is a loop that skips what it leaves out. Node 0 is the root. Special tokens are not in it.
  */
 export interface TokenTrie {
+  readonly nodes: number;
+  /** The byte that leads to the node. */
   readonly byte: Uint8Array;
-  readonly firstChild: Int32Array;
-  readonly sibling: Int32Array;
+  readonly parent: Int32Array;
+  /** Bytes from the root. */
+  readonly depth: Uint16Array;
+  readonly maxDepth: number;
+  /** The first node after those below. */
+  readonly end: Int32Array;
   /** First token that ends at the node, or -1; tokens of the same bytes are linked by `sameBytes`. */
   readonly token: Int32Array;
   /** By token id: another token of the same bytes, or -1. */
   readonly sameBytes: Int32Array;
+  /** For a node with many children, where its row of 256 begins in `rows`; else -1. */
+  readonly rowOf: Int32Array;
+  readonly rows: Int32Array;
 }
 
 const none = -1;
 
-export function buildTokenTrie(vocabulary: Vocabulary): TokenTrie {
-  const tokens = tokensInByteOrder(vocabulary);
-  const capacity = 1 + tokens.reduce((sum, token) => sum + token.bytes.length, 0);
-  const byte = new Uint8Array(capacity);
-  const firstChild = new Int32Array(capacity).fill(none);
-  const sibling = new Int32Array(capacity).fill(none);
-  const token = new Int32Array(capacity).fill(none);
-  const sameBytes = new Int32Array(vocabulary.size).fill(none);
-  let nodes = 1;
+/** A node with more children than this gets a row: looking through a list would take longer. */
+const fewChildren = 4;
 
-  /** Nodes on the way to the token added last: in byte order a new token shares a prefix of it. */
-  const path: number[] = [0];
-  const lastChild = new Int32Array(capacity).fill(none);
-  for (const { id, bytes } of tokens) {
-    let depth = 0;
-    while (
-      depth < bytes.length &&
-      depth + 1 < path.length &&
-      byte[path[depth + 1]] === bytes[depth]
-    )
-      depth++;
-    path.length = depth + 1;
-    for (; depth < bytes.length; depth++) {
-      const parent = path[depth];
-      byte[nodes] = bytes[depth];
-      if (lastChild[parent] === none) firstChild[parent] = nodes;
-      else sibling[lastChild[parent]] = nodes;
-      lastChild[parent] = nodes;
-      path.push(nodes++);
-    }
-    const node = path[bytes.length];
-    sameBytes[id] = token[node];
-    token[node] = id;
+export function buildTokenTrie(vocabulary: Vocabulary): TokenTrie {
+  const grown = growTrie(vocabulary);
+  const { nodes, newNumber, parent, byte } = inPreorder(grown);
+  const depth = new Uint16Array(nodes);
+  let maxDepth = 0;
+  for (let node = 1; node < nodes; node++) {
+    depth[node] = depth[parent[node]] + 1;
+    maxDepth = Math.max(maxDepth, depth[node]);
   }
+  const end = Int32Array.from({ length: nodes }, (_, node) => node + 1);
+  for (let node = nodes - 1; node > 0; node--) {
+    if (end[node] > end[parent[node]]) end[parent[node]] = end[node];
+  }
+  const token = new Int32Array(nodes);
+  for (let node = 0; node < nodes; node++) token[newNumber[node]] = grown.token[node];
+  const { sameBytes } = grown;
   return {
-    byte: byte.slice(0, nodes),
-    firstChild: firstChild.slice(0, nodes),
-    sibling: sibling.slice(0, nodes),
-    token: token.slice(0, nodes),
-    sameBytes,
+    ...{ nodes, byte, parent, depth, maxDepth, end, token, sameBytes },
+    ...childRows(byte, parent, nodes),
   };
 }
 
-function tokensInByteOrder(vocabulary: Vocabulary): { id: number; bytes: Uint8Array }[] {
-  const tokens: { id: number; bytes: Uint8Array }[] = [];
-  for (let id = 0; id < vocabulary.size; id++) {
-    const bytes = vocabulary.bytes(id);
-    if (bytes && bytes.length > 0) tokens.push({ id, bytes });
-  }
-  return tokens.sort((a, b) => compareBytes(a.bytes, b.bytes));
+/** Nodes in the order in which they were first needed. */
+interface GrownTrie {
+  readonly nodes: number;
+  readonly byte: Uint8Array;
+  readonly parent: Int32Array;
+  readonly token: Int32Array;
+  readonly sameBytes: Int32Array;
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i] - b[i];
-  return a.length - b.length;
+function growTrie(vocabulary: Vocabulary): GrownTrie {
+  const capacity = 1 + totalBytes(vocabulary);
+  const byte = new Uint8Array(capacity);
+  const parent = new Int32Array(capacity).fill(none);
+  const token = new Int32Array(capacity).fill(none);
+  const sameBytes = new Int32Array(vocabulary.size).fill(none);
+  const children = new ChildTable(capacity);
+  let nodes = 1;
+  for (let id = 0; id < vocabulary.size; id++) {
+    const bytes = vocabulary.bytes(id);
+    if (!bytes || bytes.length === 0) continue;
+    let node = 0;
+    for (const next of bytes) {
+      const child = children.findOrAdd(node, next, nodes);
+      if (child === nodes) {
+        byte[nodes] = next;
+        parent[nodes] = node;
+        nodes++;
+      }
+      node = child;
+    }
+    sameBytes[id] = token[node];
+    token[node] = id;
+  }
+  return { nodes, byte, parent, token, sameBytes };
+}
+
+function totalBytes(vocabulary: Vocabulary): number {
+  let total = 0;
+  for (let id = 0; id < vocabulary.size; id++) total += vocabulary.bytes(id)?.length ?? 0;
+  return total;
+}
+
+/** Children by node and byte, in a table with open addressing. */
+class ChildTable {
+  readonly #keys: Float64Array;
+  readonly #children: Int32Array;
+  readonly #mask: number;
+
+  constructor(nodes: number) {
+    const size = 1 << Math.ceil(Math.log2(2 * nodes + 2));
+    this.#keys = new Float64Array(size);
+    this.#children = new Int32Array(size);
+    this.#mask = size - 1;
+  }
+
+  /** The child of `node` by `byte`; where there is none, `fresh` becomes it. */
+  findOrAdd(node: number, byte: number, fresh: number): number {
+    const key = node * 256 + byte + 1;
+    let at = (Math.imul(node, 0x9e3779b1) ^ Math.imul(byte + 1, 0x85ebca6b)) >>> 4;
+    for (at &= this.#mask; this.#keys[at] !== key; at = (at + 1) & this.#mask) {
+      if (this.#keys[at] !== 0) continue;
+      this.#keys[at] = key;
+      this.#children[at] = fresh;
+      return fresh;
+    }
+    return this.#children[at];
+  }
+}
+
+interface Preorder {
+  readonly nodes: number;
+  /** By old number. */
+  readonly newNumber: Int32Array;
+  readonly parent: Int32Array;
+  readonly byte: Uint8Array;
+}
+
+function inPreorder(grown: GrownTrie): Preorder {
+  const { nodes } = grown;
+  const { firstChild, sibling } = sortedChildren(grown);
+  const newNumber = new Int32Array(nodes);
+  const parent = new Int32Array(nodes).fill(none);
+  const byte = new Uint8Array(nodes);
+  let node = 0;
+  for (let number = 0; number < nodes; number++) {
+    newNumber[node] = number;
+    byte[number] = grown.byte[node];
+    if (node > 0) parent[number] = newNumber[grown.parent[node]];
+    if (firstChild[node] !== none) {
+      node = firstChild[node];
+      continue;
+    }
+    while (node > 0 && sibling[node] === none) node = grown.parent[node];
+    node = node > 0 ? sibling[node] : 0;
+  }
+  return { nodes, newNumber, parent, byte };
+}
+
+/** Links each node's children in the order of their bytes. */
+function sortedChildren({ nodes, byte, parent }: GrownTrie): {
+  firstChild: Int32Array;
+  sibling: Int32Array;
+} {
+  const firstChild = new Int32Array(nodes).fill(none);
+  const sibling = new Int32Array(nodes).fill(none);
+  for (const node of byByteDescending(byte, nodes)) {
+    sibling[node] = firstChild[parent[node]];
+    firstChild[parent[node]] = node;
+  }
+  return { firstChild, sibling };
+}
+
+function byByteDescending(byte: Uint8Array, nodes: number): Int32Array {
+  const starts = new Int32Array(257);
+  for (let node = 1; node < nodes; node++) starts[256 - byte[node]]++;
+  for (let at = 1; at < 257; at++) starts[at] += starts[at - 1];
+  const sorted = new Int32Array(nodes - 1);
+  for (let node = 1; node < nodes; node++) sorted[starts[255 - byte[node]]++] = node;
+  return sorted;
+}
+
+function childRows(
+  byte: Uint8Array,
+  parent: Int32Array,
+  nodes: number,
+): Pick<TokenTrie, 'rowOf' | 'rows'> {
+  const children = new Int32Array(nodes);
+  for (let node = 1; node < nodes; node++) children[parent[node]]++;
+  const rowOf = new Int32Array(nodes).fill(none);
+  let count = 0;
+  for (let node = 0; node < nodes; node++) {
+    if (children[node] > fewChildren) rowOf[node] = 256 * count++;
+  }
+  const rows = new Int32Array(256 * count).fill(none);
+  for (let node = 1; node < nodes; node++) {
+    const row = rowOf[parent[node]];
+    if (row !== none) rows[row + byte[node]] = node;
+  }
+  return { rowOf, rows };
 }
 
 /** The child of `node` by `byte`, or -1. */
 export function childOf(trie: TokenTrie, node: number, byte: number): number {
-  let child = trie.firstChild[node];
-  while (child !== none && trie.byte[child] < byte) child = trie.sibling[child];
-  return child !== none && trie.byte[child] === byte ? child : none;
+  const row = trie.rowOf[node];
+  if (row !== none) return trie.rows[row + byte];
+  const end = trie.end[node];
+  for (let child = node + 1; child < end; child = trie.end[child]) {
+    if (trie.byte[child] === byte) return child;
+  }
+  return none;
+}
+
+/** The bytes from `above` down to `node`, which is below it. */
+export function bytesBetween(trie: TokenTrie, above: number, node: number): Uint8Array {
+  const bytes = new Uint8Array(trie.depth[node] - trie.depth[above]);
+  let at = node;
+  for (let length = bytes.length; length > 0; at = trie.parent[at]) {
+    bytes[--length] = trie.byte[at];
+  }
+  return bytes;
 }
 
 /**

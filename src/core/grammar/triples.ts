@@ -1,5 +1,6 @@
-import { buildExcerptIndex, type ExcerptIndex } from './excerpt-index';
+import type { ExcerptIndex } from './excerpt-index';
 import { edge, GrammarBuilder, type Edge, type Grammar } from './grammar';
+import { excerptIndexOf } from './index-cache';
 import { relationMachine } from './relation-rules';
 import type { GrammarSpec } from './spec';
 
@@ -13,7 +14,7 @@ const partNames = ['subject', 'relation', 'object'] as const;
 
 /** Whole words that need no escape inside a JSON string. */
 function jsonExcerpts(passages: readonly string[]): ExcerptIndex {
-  return buildExcerptIndex(passages, {
+  return excerptIndexOf(passages, {
     unit: 'words',
     minWords: 1,
     maxBytes: maxPartBytes,
