@@ -1,5 +1,6 @@
 import { citedAnswerGrammar } from './cited-answer';
 import type { Grammar } from './grammar';
+import { reclaimGrammar } from './reclaim';
 import type { GrammarSpec } from './spec';
 import { tripleFixGrammar, triplesGrammar } from './triples';
 
@@ -8,6 +9,8 @@ export function buildGrammar(spec: GrammarSpec): Grammar | null {
   switch (spec.kind) {
     case 'cited-answer':
       return citedAnswerGrammar(spec);
+    case 'reclaim':
+      return reclaimGrammar(spec);
     case 'triples':
       return triplesGrammar(spec);
     case 'triple-fix':

@@ -6,7 +6,7 @@ import type { GrammarSpec, QuotableSource } from './spec';
 type CitedAnswerSpec = Extract<GrammarSpec, { kind: 'cited-answer' }>;
 
 /** The bytes that close every citation: no snippet holds them. */
-const closer = '"}';
+export const closer = '"}';
 const minWords = 3;
 
 /**

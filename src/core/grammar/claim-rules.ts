@@ -71,8 +71,15 @@ export const claimRules: ProseRules<ClaimState> = {
     ].join('/'),
 };
 
+/** A claim that nothing follows which would show its end: it must come to the end of its sentence. */
+export const wholeClaimRules: ProseRules<ClaimState> = {
+  ...claimRules,
+  mayEnd: (state) => claimRules.mayEnd(state) && endsSentence(state),
+};
+
 /** One for all grammars, so that what is known of its states serves every answer. */
 export const claimMachine = proseMachine(claimRules);
+export const wholeClaimMachine = proseMachine(wholeClaimRules);
 
 const space = 0x20;
 const fullStop = 0x2e;
@@ -84,6 +91,10 @@ function isForbidden(char: number): boolean {
 
 function mark(state: ClaimState, next: Mark): ClaimState {
   return { ...state, mark: next, word: '*', initial: false };
+}
+
+function endsSentence({ mark, word, initial }: ClaimState): boolean {
+  return mark === 'stop' ? !initial && !abbreviations.has(word) : mark !== 'none';
 }
 
 /** A space ends the sentence after a mark, unless the mark was an abbreviation's or an initial's. */

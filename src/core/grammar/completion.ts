@@ -1,4 +1,4 @@
-import { openParts, type State, type Thread } from './automaton';
+import { mayEnd, openParts, type State, type Thread } from './automaton';
 import { excerptStart, nearestEnd } from './excerpt-index';
 import type { Edge, Grammar } from './grammar';
 
@@ -7,6 +7,7 @@ import type { Edge, Grammar } from './grammar';
  * a list) is closed. `null` in the middle of free text, which must not be cut short.
  */
 export function shortestCompletion(grammar: Grammar, state: State): Uint8Array | null {
+  if (mayEnd(grammar, state)) return new Uint8Array(0);
   if (state.some(({ part, at }) => grammar.parts[part].kind === 'prose' && at > 0)) return null;
   return shortest(state.map((thread) => completeThread(grammar, thread, new Set())));
 }

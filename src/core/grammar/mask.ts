@@ -174,7 +174,9 @@ export class MaskMaker {
     const bits = node === 0 ? tokens.after(state) : tokens.below(node, state, this.#add);
     if (bits) this.#addBits(bits);
     for (const edge of part.next) {
-      if (opens(edge, counters)) this.#leaveProse(part, state, edge, counters, node);
+      // Where the text may end, no further byte is taken.
+      if (this.#grammar.parts[edge.to].kind === 'end' || !opens(edge, counters)) continue;
+      this.#leaveProse(part, state, edge, counters, node);
     }
   }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../base/random';
 import { parseAnswer } from '../citations/parse';
+import { claimsFirst } from '../citations/reclaim';
 import { resolveCitations } from '../citations/resolve';
 import { likeliest } from '../decoding/sampler';
 import { MaskedText } from '../decoding/masked-text';
@@ -17,10 +18,11 @@ import type { GrammarSpec, SnippetUnit } from './spec';
 const vocabulary = smallVocabulary(crossingPieces);
 const tables = new MaskTables(vocabulary);
 
-/** Random text seldom cites: these ids are made likelier. */
-const formatPieces = crossingPieces.flatMap((piece, at) =>
-  /["{}\]]/.test(piece) ? [256 + at] : [],
-);
+/** Random text seldom cites, ends a sentence or stops: these ids are made likelier. */
+const formatPieces = [
+  ...crossingPieces.flatMap((piece, at) => (/["{}\].!]/.test(piece) ? [256 + at] : [])),
+  ...vocabulary.endIds,
+];
 
 /** Texts that try to break the format, and texts in many scripts. */
 const word = fc.oneof(
@@ -180,6 +182,106 @@ describe('masked triples', () => {
         );
       }),
       { numRuns: 20 },
+    );
+  });
+});
+
+describe('masked ReClaim answers', () => {
+  const spec = (texts: readonly string[]): GrammarSpec => ({
+    kind: 'reclaim',
+    sources: texts.map((text, at) => ({ id: at + 1, passages: [text] })),
+    maxSnippetBytes: 60,
+    maxClaims: 3,
+    abstention: 'None.',
+  });
+
+  it('are claims that each rest on a sentence of a source', () => {
+    let whole = 0;
+    fc.assert(
+      fc.property(documents, fc.integer(), (texts, seed) => {
+        const sources = prepareSources(texts.map((text, at) => ({ id: at + 1, text })));
+        const written = writeRandomly(spec(sources.map(({ shown }) => shown.text)), seed, 300);
+        if (!written || written.failure || written.text === 'None.') return;
+        whole++;
+        const answer = parseAnswer(claimsFirst(written.text));
+        expect(answer.notices).toEqual([]);
+        const citations = resolveCitations(answer, sources, {
+          repair: false,
+          threshold: 0.7,
+        }).flatMap((claim) => claim.citations);
+        expect(citations.length).toBeGreaterThan(0);
+        expect(citations.length).toBeLessThanOrEqual(3);
+        for (const citation of citations) expect(citation).toMatchObject({ status: 'exact' });
+      }),
+      { numRuns: 300 },
+    );
+    expect(whole).toBeGreaterThan(50);
+  });
+
+  it('are masked as the slow reference says', () => {
+    fc.assert(
+      fc.property(document, fc.integer(), (text, seed) => {
+        checkAgainstSlowMask(
+          { kind: 'triples', text: shownForm(text), maxTriples: 2 },
+          vocabulary,
+          seed,
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('masked ReClaim answers', () => {
+  const spec = (texts: readonly string[]): GrammarSpec => ({
+    kind: 'reclaim',
+    sources: texts.map((text, at) => ({ id: at + 1, passages: [text] })),
+    maxSnippetBytes: 60,
+    maxClaims: 3,
+    abstention: 'None.',
+  });
+
+  it('are claims that each rest on a sentence of a source', () => {
+    let whole = 0;
+    fc.assert(
+      fc.property(documents, fc.integer(), (texts, seed) => {
+        const sources = prepareSources(texts.map((text, at) => ({ id: at + 1, text })));
+        const written = writeRandomly(spec(sources.map(({ shown }) => shown.text)), seed, 300);
+        if (!written || written.failure || written.text === 'None.') return;
+        whole++;
+        const answer = parseAnswer(claimsFirst(written.text));
+        expect(answer.notices).toEqual([]);
+        const claims = resolveCitations(answer, sources, { repair: false, threshold: 0.7 });
+        if (claims.length > 3)
+          throw new Error(JSON.stringify([written.text, claims.map((c) => c.claim)]));
+        for (const { citations } of claims) expect(citations).toMatchObject([{ status: 'exact' }]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(whole).toBeGreaterThan(50);
+  });
+
+  it('are masked as the slow reference says', () => {
+    fc.assert(
+      fc.property(documents, fc.integer(), (texts, seed) => {
+        checkAgainstSlowMask(spec(texts.map(shownForm)), vocabulary, seed);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    ['{doc_id: 1, snippet: "It is tall."} The tower is tall.', true],
+    ['{doc_id: 1, snippet: "It is tall."} The tower', false],
+    ['{doc_id: 1, snippet: "It is tall."} It is so. {doc_id: 1, snippet: "It is old."} Yes!', true],
+    ['{doc_id: 1, snippet: "It is"} It is.', false],
+    ['The tower is tall. {doc_id: 1, snippet: "It is tall."}', false],
+    ['{doc_id: 1, snippet: "It is tall."} It is by Dr.', false],
+    ['None.', true],
+  ])('%s: %s', (written, expected) => {
+    const grammar = buildGrammar(spec(['It is tall. It is old.']))!;
+    expect(mayEnd(grammar, stepAll(grammar, startState(grammar), Buffer.from(written)))).toBe(
+      expected,
     );
   });
 });

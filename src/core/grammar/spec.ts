@@ -28,5 +28,14 @@ export type GrammarSpec =
       /** The one answer that needs no citation; `null` demands a cited claim. */
       readonly abstention: string | null;
     }
+  /** ReClaim: a sentence of a source, then the claim drawn from it, and so on. */
+  | {
+      readonly kind: 'reclaim';
+      readonly sources: readonly QuotableSource[];
+      /** Longest reference in bytes of UTF-8; longer sentences are cut at clauses. */
+      readonly maxSnippetBytes: number;
+      readonly maxClaims: number;
+      readonly abstention: string | null;
+    }
   | { readonly kind: 'triples'; readonly text: string; readonly maxTriples: number }
   | { readonly kind: 'triple-fix'; readonly passages: readonly string[]; readonly triple: Triple };

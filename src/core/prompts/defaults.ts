@@ -1,10 +1,17 @@
 import type { GrammarSpec, QuotableSource } from '../grammar/spec';
+import { isYesNoQuestion } from './question-kind';
 
 /** The one sentence that may stand without a citation, as the built-in model was trained to write it. */
 export const abstentionSentence = 'The sources do not answer the question.';
 
-/** The grammar of a cited answer as it suits the built-in model: whole sentences as snippets. */
-export function builtinAnswerGrammar(sources: readonly QuotableSource[]): GrammarSpec {
+/**
+ * The grammar of a cited answer as it suits the built-in model: whole sentences as snippets. A yes/no
+ * question must be answered by a cited claim: models leave citations out there (FullCite).
+ */
+export function builtinAnswerGrammar(
+  sources: readonly QuotableSource[],
+  question = '',
+): GrammarSpec {
   return {
     kind: 'cited-answer',
     sources,
@@ -13,6 +20,6 @@ export function builtinAnswerGrammar(sources: readonly QuotableSource[]): Gramma
     maxCitationsPerClaim: 2,
     maxClaims: 3,
     closeness: 8,
-    abstention: abstentionSentence,
+    abstention: isYesNoQuestion(question) ? null : abstentionSentence,
   };
 }

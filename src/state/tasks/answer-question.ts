@@ -116,7 +116,7 @@ function request(input: AnswerInput, plan: ReadingPlan) {
   };
   const messages = citedAnswerPrompt(input.question, sources);
   if (input.strategy !== 'constrained') return { messages, sampling };
-  return { messages, sampling, grammar: builtinAnswerGrammar(plan.sources) };
+  return { messages, sampling, grammar: builtinAnswerGrammar(plan.sources, input.question) };
 }
 
 function written(input: AnswerInput, plan: ReadingPlan, generation: Generation): WrittenAnswer {
