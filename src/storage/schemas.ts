@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { attemptFailures } from '../core/decoding/types';
 import { answerOffset, shownOffset } from '../core/text/offsets';
 
 /** Schemas of what a session keeps. Their outputs fit the types of core. */
@@ -48,7 +49,7 @@ const attempt = v.object({
   temperature: v.number(),
   seed: v.number(),
   tokens: count,
-  failure: v.nullable(v.picklist(['empty-mask', 'no-citation', 'budget', 'foreign-token', 'loop'])),
+  failure: v.nullable(v.picklist(attemptFailures)),
 });
 
 const strategy = v.picklist(['constrained', 'posthoc', 'prompt']);

@@ -1,4 +1,6 @@
 import type { GrammarSpec } from '../grammar/spec';
+import type { TokenText } from './token-text';
+import type { Vocabulary } from './vocabulary';
 
 /**
  * A small model that has said all it knows says it again. Returns `text` (written under a grammar of
@@ -9,6 +11,21 @@ export function withoutRepeat(kind: GrammarSpec['kind'], text: string): string |
   if (kind === 'cited-answer') return withoutRepeatedClaim(text);
   return kind === 'triples' ? withoutRepeatedTriple(text) : null;
 }
+
+/** The same for the text after token `id`, which is looked at only where the token may finish an item. */
+export function repeatEnd(
+  kind: GrammarSpec['kind'],
+  vocabulary: Vocabulary,
+  id: number,
+  text: TokenText,
+): string | null {
+  const ends = vocabulary.bytes(id)?.some((byte) => byte === openBrace || byte === closeBracket);
+  return ends ? withoutRepeat(kind, text.all) : null;
+}
+
+/** A claim ends before its citation, a triple with its bracket. */
+const openBrace = 0x7b;
+const closeBracket = 0x5d;
 
 /** Citations, as the grammar writes them. */
 const citation = / \{doc_id: \d+, snippet: ".*?"\}/gs;

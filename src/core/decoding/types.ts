@@ -6,9 +6,18 @@ import type { Trace } from './trace';
  * - `no-citation`: the answer ended without one;
  * - `budget`: the tokens ran out before the grammar could end;
  * - `foreign-token`: the engine sampled an id that the mask forbids;
- * - `loop`: the model repeats itself.
+ * - `loop`: the model repeats itself;
+ * - `cut-off`: the engine ended the text by a rule of its own: a stop string, or a full context.
  */
-export type AttemptFailure = 'empty-mask' | 'no-citation' | 'budget' | 'foreign-token' | 'loop';
+export const attemptFailures = [
+  'empty-mask',
+  'no-citation',
+  'budget',
+  'foreign-token',
+  'loop',
+  'cut-off',
+] as const;
+export type AttemptFailure = (typeof attemptFailures)[number];
 
 /** One attempt at an answer, kept whether it failed or not. */
 export interface Attempt {

@@ -5,7 +5,7 @@ import type { CausalModel } from './causal-model';
 import type { DecodingHooks, DecodingJob } from './job';
 import { endsInLoop } from './loop';
 import type { MaskedText, Step } from './masked-text';
-import { withoutRepeat } from './repeat';
+import { repeatEnd } from './repeat';
 import { sampleToken } from './sampler';
 import { TokenText } from './token-text';
 import { Tracer } from './tracer';
@@ -53,7 +53,7 @@ export async function write(
   job: DecodingJob,
   hooks: DecodingHooks,
 ): Promise<Written> {
-  const { sampling } = job;
+  const { sampling, grammar } = job;
   const { vocabulary } = model;
   const random = seededRandom(sampling.seed);
   const tracer = job.trace ? new Tracer(vocabulary, writer, hooks.now) : null;
@@ -87,7 +87,7 @@ export async function write(
     tokens.push(id);
     text.addToken(vocabulary, id);
     if (endsInLoop(tokens)) return done('loop');
-    const unrepeated = endsItem(vocabulary, id) ? repeatEnd(job, text) : null;
+    const unrepeated = grammar ? repeatEnd(grammar.kind, vocabulary, id, text) : null;
     if (unrepeated !== null) return done(null, unrepeated);
     report(text.whole);
     logits = await model.advance(id, hooks.signal);
@@ -104,16 +104,3 @@ function choose(
   bonus?.ids.forEach((id, at) => (logits[id] += bonus.added[at]));
   return sampleToken(logits, allowed, sampling, random);
 }
-
-/** The text up to an item that repeats an earlier one; `null` while nothing repeats. */
-function repeatEnd({ grammar }: DecodingJob, text: TokenText): string | null {
-  return grammar ? withoutRepeat(grammar.kind, text.all) : null;
-}
-
-/** Whether a token may finish an item of a grammar: a claim before its citation, or a triple. */
-function endsItem(vocabulary: Vocabulary, id: number): boolean {
-  return vocabulary.bytes(id)?.some((byte) => byte === openBrace || byte === closeBracket) ?? false;
-}
-
-const openBrace = 0x7b;
-const closeBracket = 0x5d;

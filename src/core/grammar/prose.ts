@@ -36,11 +36,17 @@ interface ByteState<S> {
   readonly high: number;
 }
 
+/** A code point that the rules treat in a way of its own. */
+interface Special {
+  readonly point: number;
+  readonly bytes: readonly number[];
+}
+
 const unknown = -2;
 
 /** Builds the byte automaton lazily: a transition is computed on its first use and then looked up. */
 export function proseMachine<S>(rules: ProseRules<S>): ProseMachine {
-  const specials = rules.special.map((point) => ({
+  const specials: Special[] = rules.special.map((point) => ({
     point,
     bytes: [...encodeUtf8(String.fromCodePoint(point))],
   }));
@@ -63,7 +69,7 @@ export function proseMachine<S>(rules: ProseRules<S>): ProseMachine {
       state.missing === 0
         ? beginChar(rules, state, byte)
         : continueChar(rules, specials, state, byte);
-    return next === null ? -1 : intern(next);
+    return next === null || !canFinish(rules, specials, next) ? -1 : intern(next);
   }
 
   intern(betweenChars(rules.start));
@@ -95,15 +101,13 @@ function beginChar<S>(
 
 function continueChar<S>(
   rules: ProseRules<S>,
-  specials: readonly { point: number; bytes: readonly number[] }[],
+  specials: readonly Special[],
   state: ByteState<S>,
   byte: number,
 ): ByteState<S> | null {
   if (byte < state.low || byte > state.high) return null;
   const pending = state.pending.length > 0 ? [...state.pending, byte] : [];
-  const alike = specials.filter(
-    ({ bytes }) => pending.length > 0 && pending.every((b, i) => b === bytes[i]),
-  );
+  const alike = specialsAfter(specials, pending);
   if (state.missing === 1) return afterChar(rules, state.chars, alike[0]?.point ?? otherChar);
   return {
     chars: state.chars,
@@ -112,6 +116,22 @@ function continueChar<S>(
     low: 0x80,
     high: 0xbf,
   };
+}
+
+/** The special characters whose bytes begin with `pending`, which is not empty. */
+function specialsAfter(specials: readonly Special[], pending: readonly number[]): Special[] {
+  if (pending.length === 0) return [];
+  return specials.filter(({ bytes }) => pending.every((byte, at) => byte === bytes[at]));
+}
+
+/** Whether an unfinished character may become one that the rules take: else it leads nowhere. */
+function canFinish<S>(
+  rules: ProseRules<S>,
+  specials: readonly Special[],
+  { chars, pending, missing }: ByteState<S>,
+): boolean {
+  if (missing === 0 || rules.step(chars, otherChar) !== null) return true;
+  return specialsAfter(specials, pending).some(({ point }) => rules.step(chars, point) !== null);
 }
 
 function afterChar<S>(rules: ProseRules<S>, chars: S, char: number): ByteState<S> | null {

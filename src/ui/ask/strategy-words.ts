@@ -23,4 +23,5 @@ export const failureWords: Record<AttemptFailure, string> = {
   budget: 'it grew too long',
   'foreign-token': 'a word outside the allowed ones was chosen',
   loop: 'it repeated itself',
+  'cut-off': 'the engine cut it off',
 };
