@@ -1,0 +1,15 @@
+import { run, setup } from './setup.mjs';
+import { spawnSync } from 'node:child_process';
+
+const args = process.argv.slice(2);
+setup();
+// The speed of decoding is measured in the built page.
+const only = args[args.indexOf('--only') + 1] ?? '';
+if (!args.includes('--only') || only.split(',').includes('decode')) {
+  run('npx', ['vite', 'build', '--logLevel', 'error']);
+}
+const { status } = spawnSync('npx', ['tsx', 'bench/main.ts', ...args], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+process.exit(status ?? 1);
