@@ -7,6 +7,7 @@ import { buildTokenTrie, type TokenTrie } from '../grammar/token-trie';
 import { bestAttempt } from './best-attempt';
 import type { CausalModel } from './causal-model';
 import type { DecodingHooks, DecodingJob } from './job';
+import type { MeasureMaker } from './lexical-closeness';
 import { MaskedText, type MaskingRules } from './masked-text';
 import { SnippetCloseness } from './snippet-closeness';
 import type { TracedAttempt, TracedStep } from './trace';
@@ -37,7 +38,7 @@ export async function generate(
   job: DecodingJob,
   hooks: DecodingHooks,
 ): Promise<Decoding> {
-  const rules = job.grammar ? maskingRules(model, job.grammar) : null;
+  const rules = job.grammar ? maskingRules(model, job.grammar, hooks.measure) : null;
   const clock = new Clock(hooks.now);
   const attempts: Attempt[] = [];
   const traced: TracedAttempt[] = [];
@@ -73,22 +74,28 @@ export async function generate(
 /** The trie is the vocabulary's alone, so that it serves every request to one model. */
 const tries = new WeakMap<CausalModel['vocabulary'], TokenTrie>();
 
-function maskingRules({ vocabulary }: CausalModel, spec: GrammarSpec): MaskingRules {
+function maskingRules(
+  { vocabulary }: CausalModel,
+  spec: GrammarSpec,
+  measure: MeasureMaker | undefined,
+): MaskingRules {
   const grammar = buildGrammar(spec);
   if (!grammar) throw new NothingToQuoteError();
   const trie = tries.get(vocabulary) ?? buildTokenTrie(vocabulary);
   tries.set(vocabulary, trie);
   const masks = new MaskMaker(grammar, trie, vocabulary);
-  return { grammar, trie, vocabulary, masks, closeness: closenessOf(spec, grammar, vocabulary) };
+  const closeness = closenessOf(spec, grammar, vocabulary, measure);
+  return { grammar, trie, vocabulary, masks, closeness };
 }
 
 function closenessOf(
   spec: GrammarSpec,
   grammar: Grammar,
   vocabulary: CausalModel['vocabulary'],
+  measure: MeasureMaker | undefined,
 ): SnippetCloseness | null {
   if (spec.kind !== 'cited-answer' || spec.closeness <= 0) return null;
-  return new SnippetCloseness(grammar, vocabulary, spec.closeness);
+  return new SnippetCloseness(grammar, vocabulary, spec.closeness, measure);
 }
 
 /** Time and tokens over all attempts. */

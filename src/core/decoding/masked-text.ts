@@ -45,6 +45,11 @@ export class MaskedText {
     this.#state = startState(rules.grammar);
   }
 
+  /** What `next` has to wait for; `null` where it is ready. */
+  prepare(): Promise<void> | null {
+    return this.#closeness?.prepare(this.#state, () => this.#claim()) ?? null;
+  }
+
   next(): Step {
     const left = this.#budget - this.#spent;
     const closing = this.#closing(left);
