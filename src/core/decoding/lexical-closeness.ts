@@ -4,8 +4,11 @@ import { segmentWords } from '../text/words';
 export interface ClosenessMeasure {
   /** Gets ready for `claim`, for a measure that has to wait for something. */
   prepare?(claim: string): Promise<void>;
-  /** For each source, for each of its snippets: at most 1, and 0 or less where there is none. */
-  closeness(claim: string): readonly Float32Array[];
+  /**
+   * For each source, for each of its snippets: at most 1, and 0 or less where there is none.
+   * @param before the answer as it stood before the claim
+   */
+  closeness(claim: string, before: string): readonly Float32Array[];
 }
 
 /** @param snippets for each source, its shortest snippets */

@@ -13,6 +13,13 @@ export interface Bonus {
   readonly added: Float32Array;
 }
 
+/** The claim whose snippet is being chosen. */
+export interface ClaimInHand {
+  readonly text: string;
+  /** The answer as it stood before the claim. */
+  readonly before: string;
+}
+
 /** Above so many choices the model is not yet choosing a snippet. */
 const maxChoices = 512;
 
@@ -27,7 +34,7 @@ export class SnippetCloseness {
   readonly #strength: number;
   readonly #measure: ClosenessMeasure;
   readonly #indices: readonly ExcerptIndex[];
-  #claim: string | null = null;
+  #claim: ClaimInHand = { text: '', before: '' };
   #closeness = new Map<ExcerptIndex, Float32Array>();
 
   constructor(
@@ -47,16 +54,16 @@ export class SnippetCloseness {
    * Lets the measure get ready for a claim whose snippet is to be chosen next; to be awaited before
    * `bonus`. `null` where there is nothing to wait for.
    */
-  prepare(state: State, claim: () => string): Promise<void> | null {
+  prepare(state: State, claim: () => ClaimInHand): Promise<void> | null {
     if (!this.#measure.prepare || !this.#isChoosing(state)) return null;
-    return this.#measure.prepare(claim());
+    return this.#measure.prepare(claim().text);
   }
 
   /**
    * What to add to the logits of `allowed`; `null` where no snippet is being chosen.
    * @param claim gives the claim that the snippet is for
    */
-  bonus(state: State, allowed: Mask, claim: () => string): Bonus | null {
+  bonus(state: State, allowed: Mask, claim: () => ClaimInHand): Bonus | null {
     const isChoosing = allowed.count > 1 && allowed.count <= maxChoices;
     if (!isChoosing || !this.#isChoosing(state)) return null;
     this.#readClaim(claim());
@@ -74,10 +81,11 @@ export class SnippetCloseness {
     return Math.max(0, ...state.map((thread) => this.#closest(thread)));
   }
 
-  #readClaim(claim: string): void {
-    if (claim === this.#claim) return;
-    this.#claim = claim;
-    const closeness = this.#measure.closeness(claim);
+  #readClaim({ text, before }: ClaimInHand): void {
+    const isKnown = text === this.#claim.text && before === this.#claim.before;
+    if (isKnown && this.#closeness.size > 0) return;
+    this.#claim = { text, before };
+    const closeness = this.#measure.closeness(text, before);
     this.#closeness = new Map(this.#indices.map((index, at) => [index, closeness[at]]));
   }
 
