@@ -108,7 +108,7 @@ async function runAll(
   for (const [at, record] of items.entries()) {
     for (const config of options.configs) {
       const settings = answerConfigs[config];
-      const measure = measureOf(settings.measure, embedder);
+      const measure = measureOf(settings, embedder);
       await rows.add(config, record, () => writeAnswer(builtin, record, settings, measure));
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(0);

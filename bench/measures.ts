@@ -4,13 +4,38 @@ import {
   type MeasureMaker,
 } from '../src/core/decoding/lexical-closeness';
 import type { Embedder } from '../workers/nli/embedder';
-import type { MeasureName } from './answer-configs';
+import type { AnswerSettings } from './answer-configs';
 
-/** The measure of each name; `embedder` is asked for no more than once a text. */
-export function measureOf(name: MeasureName, embedder: Embedder): MeasureMaker {
+/** The measure that the settings ask for; `embedder` is asked for no more than once a text. */
+export function measureOf(
+  { measure, quotedAgain }: AnswerSettings,
+  embedder: Embedder,
+): MeasureMaker {
   const byEmbedding = embeddingCloseness(embedder);
-  if (name === 'lexical') return lexicalCloseness;
-  return name === 'embedding' ? byEmbedding : meanOf(lexicalCloseness, byEmbedding);
+  const measures = {
+    lexical: lexicalCloseness,
+    embedding: byEmbedding,
+    mixed: meanOf(lexicalCloseness, byEmbedding),
+  };
+  return quotedAgain === 1 ? measures[measure] : withoutQuoted(measures[measure], quotedAgain);
+}
+
+/** Lets another snippet than those quoted before come closer: theirs counts `share` of what it is. */
+function withoutQuoted(make: MeasureMaker, share: number): MeasureMaker {
+  return (snippets) => {
+    const measure = make(snippets);
+    return {
+      ...measure,
+      closeness: (claim, before) =>
+        measure
+          .closeness(claim, before)
+          .map((some, source) =>
+            some.map((value, at) =>
+              before.includes(snippets[source][at]) ? share * value : value,
+            ),
+          ),
+    };
+  };
 }
 
 /** Cosine of claim and snippet, scaled so that of all sources the mean is 0 and the best is 1. */
@@ -56,8 +81,8 @@ function meanOf(one: MeasureMaker, other: MeasureMaker): MeasureMaker {
       prepare: async (claim) => {
         for (const measure of measures) await measure.prepare?.(claim);
       },
-      closeness: (claim) => {
-        const [a, b] = measures.map((measure) => measure.closeness(claim));
+      closeness: (claim, before) => {
+        const [a, b] = measures.map((measure) => measure.closeness(claim, before));
         return a.map((some, source) => some.map((value, at) => (value + b[source][at]) / 2));
       },
     };
