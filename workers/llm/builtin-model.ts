@@ -35,15 +35,21 @@ const configSchema = v.object({
 });
 const generationSchema = v.object({ eos_token_id: v.union([v.number(), v.array(v.number())]) });
 
-/** Starts a session of the built-in model. Throws whatever the library throws. */
-export async function startBuiltin(files: ModelFiles): Promise<BuiltinModel> {
+/**
+ * Starts a session of the built-in model. Throws whatever the library throws.
+ * @param device `wasm` in a browser, `cpu` outside of one
+ */
+export async function startBuiltin(
+  files: ModelFiles,
+  device: 'wasm' | 'cpu' = 'wasm',
+): Promise<BuiltinModel> {
   const config = v.parse(configSchema, readJson(files, 'config.json'));
   const vocabulary = readVocabulary(files, config.vocab_size);
   tablesOf(vocabulary);
   const tokenizer = await AutoTokenizer.from_pretrained(builtinName);
   const model = await AutoModelForCausalLM.from_pretrained(builtinName, {
     dtype: 'q8',
-    device: 'wasm',
+    device,
   });
   return {
     session: new CausalSession(model, vocabulary),

@@ -1,16 +1,11 @@
-import type {
-  ChatMessage,
-  Generation,
-  GenerationEvent,
-  GenerationRequest,
-} from '../../src/contracts/language';
+import type { Generation, GenerationEvent, GenerationRequest } from '../../src/contracts/language';
 import type { LanguageWorker } from '../../src/contracts/workers';
 import { generate, NothingToQuoteError } from '../../src/core/decoding/generate';
 import { FaultError } from '../shared/fault-error';
 import { loadModel } from '../shared/load-model';
 import { createModelWorker } from '../shared/model-worker';
-import { plainContent } from './plain-content';
 import { builtinName, builtinNeeds, startBuiltin, type BuiltinModel } from './builtin-model';
+import { promptIdsOf } from './prompt-ids';
 
 /** The language worker: the built-in model, loaded once, and one generation at a time. */
 export function createLanguageWorker(): LanguageWorker {
@@ -44,28 +39,4 @@ async function answer(
     if (!(error instanceof NothingToQuoteError)) throw error;
     throw new FaultError('nothing-to-quote', error.message);
   }
-}
-
-/** The chat as the model reads it. Throws `prompt-too-long` if the answer would not fit after it. */
-function promptIdsOf(
-  { tokenizer, maxPositions, specials }: BuiltinModel,
-  messages: readonly ChatMessage[],
-  maxTokens: number,
-): number[] {
-  const plain = messages.map(({ role, content }) => {
-    return { role, content: plainContent(content, specials) };
-  });
-  const ids = tokenizer.apply_chat_template(plain, {
-    add_generation_prompt: true,
-    return_tensor: false,
-    return_dict: false,
-  });
-  const limit = maxPositions - maxTokens;
-  if (ids.length > limit) {
-    throw new FaultError(
-      'prompt-too-long',
-      `${String(ids.length)} tokens, where ${String(limit)} fit.`,
-    );
-  }
-  return ids;
 }

@@ -54,8 +54,9 @@ export class Embedder {
   }
 }
 
-export async function startEmbedder(): Promise<Embedder> {
+/** @param device `wasm` in a browser, `cpu` outside of one */
+export async function startEmbedder(device: 'wasm' | 'cpu' = 'wasm'): Promise<Embedder> {
   const tokenizer = await AutoTokenizer.from_pretrained(embedderName);
-  const model = await AutoModel.from_pretrained(embedderName, { dtype: 'q8', device: 'wasm' });
+  const model = await AutoModel.from_pretrained(embedderName, { dtype: 'q8', device });
   return new Embedder(model, tokenizer);
 }

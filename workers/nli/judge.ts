@@ -85,12 +85,16 @@ export class Judge {
   }
 }
 
-export async function startJudge(files: ModelFiles): Promise<Judge> {
+/** @param device `wasm` in a browser, `cpu` outside of one */
+export async function startJudge(
+  files: ModelFiles,
+  device: 'wasm' | 'cpu' = 'wasm',
+): Promise<Judge> {
   const config = v.parse(configSchema, readJson(files, 'config.json'));
   const tokenizer = await AutoTokenizer.from_pretrained(judgeName);
   const model = await AutoModelForSequenceClassification.from_pretrained(judgeName, {
     dtype: 'q8',
-    device: 'wasm',
+    device,
   });
   return new Judge(model, tokenizer, config);
 }

@@ -35,7 +35,7 @@ async function loadModels(context: LoadContext): Promise<Models> {
     ...context,
     model: embedderName,
     needs: embedderNeeds,
-    start: startEmbedder,
+    start: () => startEmbedder(),
   });
   return { judge, embedder };
 }

@@ -5,6 +5,7 @@ import { scriptedModel } from '../testing/scripted-model';
 import { smallVocabulary } from '../testing/vocabulary';
 import { generate, NothingToQuoteError } from './generate';
 import type { DecodingJob } from './job';
+import type { MeasureMaker } from './lexical-closeness';
 import type { DecodingEvent } from './types';
 
 const vocabulary = smallVocabulary([]);
@@ -17,12 +18,13 @@ function job(change: Partial<DecodingJob['sampling']> = {}, masked = true): Deco
   return { promptIds: [1, 2, 3], sampling, ...(masked ? { grammar } : {}) };
 }
 
-async function run(scripts: string[], request: DecodingJob = job()) {
+async function run(scripts: string[], request = job(), measure?: MeasureMaker) {
   const events: DecodingEvent[] = [];
   const hooks = {
     onEvent: (e: DecodingEvent) => events.push(e),
     now: () => 0,
     signal: { aborted: false },
+    ...(measure && { measure }),
   };
   const decoding = await generate(scriptedModel(vocabulary, scripts), request, hooks);
   return { decoding, events, failures: decoding.attempts.map((attempt) => attempt.failure) };
@@ -48,6 +50,29 @@ describe('generate under a grammar', () => {
     const texts = events.flatMap((event) => (event.kind === 'text' ? [event.text] : []));
     expect(texts.at(-1)).toBe(good);
     expect(texts.slice(1).every((later, at) => later.startsWith(texts[at]))).toBe(true);
+  });
+
+  it('measures closeness to the whole claim, and tells what was quoted before it', async () => {
+    const second = 'Much water. {doc_id: 1, snippet: "It holds much water."}';
+    const ready = new Set<string>();
+    const measured = new Map<string, string>();
+    const measure: MeasureMaker = (snippets) => ({
+      prepare: async (claim) => {
+        await Promise.resolve();
+        ready.add(claim);
+      },
+      closeness: (claim, before) => {
+        expect(ready).toContain(claim);
+        measured.set(claim, before);
+        return snippets.map((some) => new Float32Array(some.length));
+      },
+    });
+    const { decoding } = await run([`${good} ${second}`], job(), measure);
+    expect(decoding.text).toBe(`${good} ${second}`);
+    expect([...measured]).toEqual([
+      ['It was 1931.', ''],
+      ['Much water.', good],
+    ]);
   });
 
   it('takes the abstention as an answer of its own', async () => {

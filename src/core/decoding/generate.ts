@@ -6,6 +6,7 @@ import type { GrammarSpec } from '../grammar/spec';
 import { bestAttempt } from './best-attempt';
 import type { CausalModel } from './causal-model';
 import type { DecodingHooks, DecodingJob } from './job';
+import type { MeasureMaker } from './lexical-closeness';
 import { MaskedText, type MaskingRules } from './masked-text';
 import { SnippetCloseness } from './snippet-closeness';
 import { tablesOf } from './tables';
@@ -38,7 +39,7 @@ export async function generate(
   job: DecodingJob,
   hooks: DecodingHooks,
 ): Promise<Decoding> {
-  const rules = job.grammar ? maskingRules(model, job.grammar) : null;
+  const rules = job.grammar ? maskingRules(model, job.grammar, hooks.measure) : null;
   const clock = new Clock(hooks.now);
   const attempts: Attempt[] = [];
   const traced: TracedAttempt[] = [];
@@ -71,21 +72,27 @@ export async function generate(
   return finish(bestAttempt(attempts), false);
 }
 
-function maskingRules({ vocabulary }: CausalModel, spec: GrammarSpec): MaskingRules {
+function maskingRules(
+  { vocabulary }: CausalModel,
+  spec: GrammarSpec,
+  measure: MeasureMaker | undefined,
+): MaskingRules {
   const grammar = buildGrammar(spec);
   if (!grammar) throw new NothingToQuoteError();
   const masks = new MaskMaker(grammar, tablesOf(vocabulary));
   masks.prepare();
-  return { grammar, masks, vocabulary, closeness: closenessOf(spec, grammar, vocabulary) };
+  const closeness = closenessOf(spec, grammar, vocabulary, measure);
+  return { grammar, masks, vocabulary, closeness };
 }
 
 function closenessOf(
   spec: GrammarSpec,
   grammar: Grammar,
   vocabulary: Vocabulary,
+  measure: MeasureMaker | undefined,
 ): SnippetCloseness | null {
   if (spec.kind !== 'cited-answer' || spec.closeness <= 0) return null;
-  return new SnippetCloseness(grammar, vocabulary, spec.closeness);
+  return new SnippetCloseness(grammar, vocabulary, spec.closeness, measure);
 }
 
 /** Time and tokens over all attempts. */

@@ -1,5 +1,6 @@
 import type { Cancellation } from '../../base/cancellation';
 import type { GrammarSpec } from '../grammar/spec';
+import type { MeasureMaker } from './lexical-closeness';
 import type { DecodingEvent } from './types';
 
 /** What is to be written. */
@@ -22,4 +23,6 @@ export interface DecodingHooks {
   /** Milliseconds of some clock. */
   now(): number;
   readonly signal: Cancellation;
+  /** Measures how close a snippet is to its claim; absent: by the words that they share. */
+  readonly measure?: MeasureMaker;
 }

@@ -4,7 +4,7 @@ import type { Grammar } from '../grammar/grammar';
 import type { PlaceName } from '../grammar/diagram';
 import type { Mask, MaskMaker } from '../grammar/mask';
 import { longestTokens } from '../grammar/token-trie';
-import type { Bonus, SnippetCloseness } from './snippet-closeness';
+import type { Bonus, ClaimInHand, SnippetCloseness } from './snippet-closeness';
 import { TokenText } from './token-text';
 import type { Vocabulary } from './vocabulary';
 
@@ -43,6 +43,11 @@ export class MaskedText {
     this.#state = startState(rules.grammar);
   }
 
+  /** What `next` has to wait for; `null` where it is ready. */
+  prepare(): Promise<void> | null {
+    return this.#closeness?.prepare(this.#state, () => this.#claim()) ?? null;
+  }
+
   next(): Step {
     const left = this.#budget - this.#spent;
     const closing = this.#closing(left);
@@ -75,9 +80,11 @@ export class MaskedText {
   }
 
   /** The claim that was written last. */
-  #claim(): string {
+  #claim(): ClaimInHand {
     const claims = this.#text.all.replace(/ \{doc_id: [^{]*$/, '');
-    return claims.slice(claims.lastIndexOf('"}') + 2).trim();
+    const closer = claims.lastIndexOf('"}');
+    const start = closer < 0 ? 0 : closer + 2;
+    return { text: claims.slice(start).trim(), before: claims.slice(0, start) };
   }
 
   /** Once the tokens left are about what closing takes, nothing but closing may follow. */

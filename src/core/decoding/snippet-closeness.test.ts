@@ -19,7 +19,7 @@ const closeness = new SnippetCloseness(grammar, vocabulary, 10);
 function favourite(written: string, claim: string): string | null {
   const state = stepAll(grammar, startState(grammar), Buffer.from(written));
   const allowed = masks.maskAfter(state);
-  const bonus = closeness.bonus(state, allowed, () => claim);
+  const bonus = closeness.bonus(state, allowed, () => ({ text: claim, before: '' }));
   if (!bonus) return null;
   const most = bonus.added.indexOf(Math.max(...bonus.added));
   return String.fromCharCode(...(vocabulary.bytes(bonus.ids[most]) ?? []));
@@ -48,14 +48,17 @@ describe('SnippetCloseness', () => {
     const written = `${claim} {doc_id: 1, snippet: "The tower is 31 metres tall`;
     const state = stepAll(grammar, startState(grammar), Buffer.from(written));
     const allowed = new MaskMaker(grammar, new MaskTables(pieces)).maskAfter(state);
-    const bonus = closing.bonus(state, allowed, () => claim);
+    const bonus = closing.bonus(state, allowed, () => ({ text: claim, before: '' }));
     expect(allowed.count).toBe(2);
     expect(bonus?.added[0]).toBe(bonus?.added[1]);
   });
 
   it('is even where the claim shares nothing with any snippet', () => {
     const state = stepAll(grammar, startState(grammar), Buffer.from('Xyz. {doc_id: '));
-    const bonus = closeness.bonus(state, masks.maskAfter(state), () => 'Xyz.');
+    const bonus = closeness.bonus(state, masks.maskAfter(state), () => ({
+      text: 'Xyz.',
+      before: '',
+    }));
     expect([...(bonus?.added ?? [])]).toEqual([0, 0]);
   });
 });

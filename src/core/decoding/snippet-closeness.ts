@@ -4,13 +4,20 @@ import type { ExcerptIndex } from '../grammar/excerpt-index';
 import type { PlaceName } from '../grammar/diagram';
 import type { Grammar, Part } from '../grammar/grammar';
 import type { Mask } from '../grammar/mask';
-import { segmentWords } from '../text/words';
+import { lexicalCloseness, type ClosenessMeasure, type MeasureMaker } from './lexical-closeness';
 import type { Vocabulary } from './vocabulary';
 
 /** What is added to the logits of some ids. */
 export interface Bonus {
   readonly ids: Int32Array;
   readonly added: Float32Array;
+}
+
+/** The claim whose snippet is being chosen. */
+export interface ClaimInHand {
+  readonly text: string;
+  /** The answer as it stood before the claim. */
+  readonly before: string;
 }
 
 /** Above so many choices the model is not yet choosing a snippet. */
@@ -25,26 +32,40 @@ export class SnippetCloseness {
   readonly #grammar: Grammar;
   readonly #vocabulary: Vocabulary;
   readonly #strength: number;
-  readonly #snippets: ReadonlyMap<ExcerptIndex, readonly ReadonlySet<string>[]>;
-  readonly #rarity: ReadonlyMap<string, number>;
-  #claim = '';
+  readonly #measure: ClosenessMeasure;
+  readonly #indices: readonly ExcerptIndex[];
+  #claim: ClaimInHand = { text: '', before: '' };
   #closeness = new Map<ExcerptIndex, Float32Array>();
 
-  constructor(grammar: Grammar, vocabulary: Vocabulary, strength: number) {
+  constructor(
+    grammar: Grammar,
+    vocabulary: Vocabulary,
+    strength: number,
+    makeMeasure: MeasureMaker = lexicalCloseness,
+  ) {
     this.#grammar = grammar;
     this.#vocabulary = vocabulary;
     this.#strength = strength;
-    this.#snippets = new Map(indicesOf(grammar).map((index) => [index, firstUnits(index)]));
-    this.#rarity = rarityOf([...this.#snippets.values()].flat());
+    this.#indices = indicesOf(grammar);
+    this.#measure = makeMeasure(this.#indices.map(firstUnits));
+  }
+
+  /**
+   * Lets the measure get ready for a claim whose snippet is to be chosen next; to be awaited before
+   * `bonus`. `null` where there is nothing to wait for.
+   */
+  prepare(state: State, claim: () => ClaimInHand): Promise<void> | null {
+    if (!this.#measure.prepare || !this.#isChoosing(state)) return null;
+    return this.#measure.prepare(claim().text);
   }
 
   /**
    * What to add to the logits of `allowed`; `null` where no snippet is being chosen.
    * @param claim gives the claim that the snippet is for
    */
-  bonus(state: State, allowed: Mask, claim: () => string): Bonus | null {
+  bonus(state: State, allowed: Mask, claim: () => ClaimInHand): Bonus | null {
     const isChoosing = allowed.count > 1 && allowed.count <= maxChoices;
-    if (!isChoosing || !state.every((thread) => this.#leadsToSnippet(thread))) return null;
+    if (!isChoosing || !this.#isChoosing(state)) return null;
     this.#readClaim(claim());
     const ids = allowed.ids();
     const added = Float32Array.from(ids, (id) => {
@@ -60,16 +81,16 @@ export class SnippetCloseness {
     return Math.max(0, ...state.map((thread) => this.#closest(thread)));
   }
 
-  #readClaim(claim: string): void {
-    if (claim === this.#claim) return;
-    this.#claim = claim;
-    const words = wordsOf(claim);
-    this.#closeness = new Map(
-      [...this.#snippets].map(([index, snippets]) => [
-        index,
-        Float32Array.from(snippets, (snippet) => overlap(words, snippet, this.#rarity)),
-      ]),
-    );
+  #readClaim({ text, before }: ClaimInHand): void {
+    const isKnown = text === this.#claim.text && before === this.#claim.before;
+    if (isKnown && this.#closeness.size > 0) return;
+    this.#claim = { text, before };
+    const closeness = this.#measure.closeness(text, before);
+    this.#closeness = new Map(this.#indices.map((index, at) => [index, closeness[at]]));
+  }
+
+  #isChoosing(state: State): boolean {
+    return state.every((thread) => this.#leadsToSnippet(thread));
   }
 
   /** Inside a snippet, or on the document id before it. */
@@ -102,36 +123,7 @@ function indicesOf({ parts }: Grammar): ExcerptIndex[] {
   return [...new Set(parts.flatMap((part) => (part.kind === 'excerpt' ? [part.index] : [])))];
 }
 
-/** For each start, the words of its shortest excerpt. */
-function firstUnits({ bytes, starts, firstEnds }: ExcerptIndex): ReadonlySet<string>[] {
-  return Array.from(starts, (start, k) => wordsOf(decodeUtf8(bytes.subarray(start, firstEnds[k]))));
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(segmentWords(text).map((word) => word.text));
-}
-
-/** The fewer snippets hold a word, the more it counts; a word of all of them counts nothing. */
-function rarityOf(snippets: readonly ReadonlySet<string>[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const snippet of snippets) {
-    for (const word of snippet) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return new Map([...counts].map(([word, count]) => [word, Math.log(snippets.length / count)]));
-}
-
-/** Share of the claim's words, weighed by rarity, that the snippet holds: 0 to 1. */
-function overlap(
-  claim: ReadonlySet<string>,
-  snippet: ReadonlySet<string>,
-  rarity: ReadonlyMap<string, number>,
-): number {
-  let shared = 0;
-  let total = 0;
-  for (const word of claim) {
-    const weight = rarity.get(word) ?? 0;
-    total += weight;
-    if (snippet.has(word)) shared += weight;
-  }
-  return total > 0 ? shared / total : 0;
+/** For each start, its shortest excerpt. */
+function firstUnits({ bytes, starts, firstEnds }: ExcerptIndex): string[] {
+  return Array.from(starts, (start, k) => decodeUtf8(bytes.subarray(start, firstEnds[k])));
 }

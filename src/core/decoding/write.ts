@@ -14,7 +14,7 @@ import type { AttemptFailure } from './types';
 import type { Vocabulary } from './vocabulary';
 
 /** Says which tokens may follow, and hears which one did. */
-export type Writer = Pick<MaskedText, 'next' | 'accept' | 'places'>;
+export type Writer = Pick<MaskedText, 'prepare' | 'next' | 'accept' | 'places'>;
 
 /** Text without a grammar: any token, up to the budget. */
 export class FreeText implements Writer {
@@ -25,6 +25,10 @@ export class FreeText implements Writer {
   constructor({ size }: Vocabulary, maxTokens: number) {
     this.#all = new AllTokens(size);
     this.#left = maxTokens;
+  }
+
+  prepare(): null {
+    return null;
   }
 
   next(): Step {
@@ -70,6 +74,7 @@ export async function write(
   let logits = firstLogits;
   for (;;) {
     throwIfCancelled(hooks.signal);
+    await writer.prepare();
     tracer?.begin();
     const step = writer.next();
     if (step.kind === 'fail') return done(step.failure);

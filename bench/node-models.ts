@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { env } from '@huggingface/transformers';
+import {
+  builtinName,
+  builtinNeeds,
+  startBuiltin,
+  type BuiltinModel,
+} from '../workers/llm/builtin-model';
+import { judgeName, judgeNeeds, startJudge, type Judge } from '../workers/nli/judge';
+import type { ModelNeeds } from '../workers/shared/manifest';
+import type { ModelFiles } from '../workers/shared/model-files';
+import { startEmbedder, type Embedder } from '../workers/nli/embedder';
+
+const modelRoot = fileURLToPath(new URL('../public/models/', import.meta.url));
+
+function useLocalModels(): void {
+  env.allowLocalModels = true;
+  env.allowRemoteModels = false;
+  env.localModelPath = modelRoot;
+}
+
+function settingsOf(model: string, { settings }: ModelNeeds): ModelFiles {
+  return new Map(
+    settings.map((path) => [path, new Uint8Array(readFileSync(`${modelRoot}${model}/${path}`))]),
+  );
+}
+
+/** The built-in model on ONNX Runtime's own CPU kernels. */
+export function loadBuiltin(): Promise<BuiltinModel> {
+  useLocalModels();
+  return startBuiltin(settingsOf(builtinName, builtinNeeds), 'cpu');
+}
+
+export function loadEmbedder(): Promise<Embedder> {
+  useLocalModels();
+  return startEmbedder('cpu');
+}
+
+export function loadJudge(): Promise<Judge> {
+  useLocalModels();
+  return startJudge(settingsOf(judgeName, judgeNeeds), 'cpu');
+}
