@@ -15,7 +15,6 @@ const rowSchema = v.object({
   text: v.string(),
   /** Why no attempt kept to the grammar; `null` when one did. */
   failure: v.nullable(v.string()),
-  abstained: v.boolean(),
   docF1: scoreSchema,
   snippetF1: scoreSchema,
   statuses: v.array(v.picklist(['exact', 'repaired', 'misattributed', 'unverified'])),

@@ -1,6 +1,7 @@
 import { meanInterval, type Interval } from '../src/core/metrics/interval';
 import { pairedDifference, type PairedDifference } from '../src/core/metrics/paired';
 import { verbatimRate } from '../src/core/metrics/verbatim-rate';
+import { abstentionSentence } from '../src/core/prompts/defaults';
 import type { AnswerRow } from './answer-rows';
 
 /** Scores are 0 to 1; intervals are drawn by question. */
@@ -15,6 +16,7 @@ export interface ConfigSummary {
   readonly snippetGain: PairedDifference | null;
   readonly verbatim: number | null;
   readonly citations: number;
+  /** Answers that say that the sources do not answer: alone, or as a claim with a citation. */
   readonly abstentions: number;
   readonly failures: number;
   readonly tokens: number;
@@ -49,7 +51,7 @@ function summaryOf(
     snippetGain: base && gain(rows, base, 'snippetF1'),
     verbatim: verbatimRate(statuses),
     citations: statuses.length / rows.length,
-    abstentions: rows.filter(({ abstained }) => abstained).length,
+    abstentions: rows.filter(({ text }) => text.includes(abstentionSentence)).length,
     failures: rows.filter(({ failure }) => failure !== null).length,
     tokens: mean(rows.map(({ tokens }) => tokens)),
     seconds: mean(rows.map(({ seconds }) => seconds)),

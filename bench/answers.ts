@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { CitedQaRecord } from '../src/core/evaluation/cited-qa';
 import { importQuoteSum } from '../src/core/evaluation/quotesum';
+import type { BuiltinModel } from '../workers/llm/builtin-model';
+import type { Embedder } from '../workers/nli/embedder';
 import { answerConfigs } from './answer-configs';
 import { appendRow, readRows, type AnswerRow } from './answer-rows';
 import { summarise, tableOf } from './answer-summary';
@@ -71,7 +73,8 @@ class Rows {
     const question = questionKey(record);
     const kept = this.#kept.get(keyOf(config, settings, record.id));
     if (kept) {
-      this.rows.push(kept);
+      // The text is what a run costs; its scores are those of today's metrics.
+      this.rows.push({ ...kept, ...scoreRow(record, kept) });
       return;
     }
     const answer = this.#answers.get(keyOf(config, settings, question)) ?? (await write());
@@ -96,20 +99,32 @@ function questionKey({ question, sources }: CitedQaRecord): string {
     .slice(0, 12);
 }
 
+interface Models {
+  readonly builtin: BuiltinModel;
+  readonly embedder: Embedder;
+}
+
+async function loadModels(): Promise<Models> {
+  return { builtin: await loadBuiltin(), embedder: await loadEmbedder() };
+}
+
 /** All configurations of an item in a row: the session keeps what it has read of the prompt. */
 async function runAll(
   items: readonly CitedQaRecord[],
   options: Options,
   rows: Rows,
 ): Promise<void> {
-  const builtin = await loadBuiltin();
-  const embedder = await loadEmbedder();
+  // Not before they are needed: a finished run is printed from its rows alone.
+  let loaded: Promise<Models> | null = null;
   const started = performance.now();
   for (const [at, record] of items.entries()) {
     for (const config of options.configs) {
       const settings = answerConfigs[config];
-      const measure = measureOf(settings, embedder);
-      await rows.add(config, record, () => writeAnswer(builtin, record, settings, measure));
+      await rows.add(config, record, async () => {
+        loaded ??= loadModels();
+        const { builtin, embedder } = await loaded;
+        return writeAnswer(builtin, record, settings, measureOf(settings, embedder));
+      });
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.error(`${at + 1} of ${items.length} items, ${seconds} s`);

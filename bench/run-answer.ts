@@ -56,19 +56,23 @@ function written({ text, structured, attempts, timings }: Decoding): WrittenAnsw
   };
 }
 
-/** A failed answer has no scores: it counts as failed, not as zero. */
+/**
+ * A failed answer has no scores: it counts as failed, not as zero. Citations under the sentence that
+ * says that the sources do not answer are left out: they are evidence of nothing.
+ */
 export function scoreRow(
   record: CitedQaRecord,
   { text, failure }: WrittenAnswer,
-): Pick<AnswerRow, 'docF1' | 'snippetF1' | 'statuses' | 'abstained'> {
+): Pick<AnswerRow, 'docF1' | 'snippetF1' | 'statuses'> {
   const options = { repair: false, threshold: 0.7 };
-  const claims = resolveCitations(parseAnswer(text), sourcesOf(record), options);
+  const claims = resolveCitations(parseAnswer(text), sourcesOf(record), options).filter(
+    (claim) => claim.text !== abstentionSentence,
+  );
   const scores = failure === null ? scoreAnswer(record, claims) : null;
   return {
     docF1: scores?.doc.f1 ?? null,
     snippetF1: scores?.snippet.f1 ?? null,
     statuses: [...(scores?.statuses ?? [])],
-    abstained: text === abstentionSentence,
   };
 }
 
