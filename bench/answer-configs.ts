@@ -10,18 +10,12 @@ export type MeasureName = 'lexical' | 'embedding' | 'mixed';
 export interface AnswerSettings {
   readonly grammar: Partial<Omit<CitedAnswerSpec, 'kind' | 'sources'>>;
   readonly measure: MeasureName;
-  /** Share that is left of a snippet's closeness once it was quoted: 0 to 1. */
-  readonly quotedAgain: number;
 }
 
 type GrammarChange = AnswerSettings['grammar'];
 
-function settings(
-  grammar: GrammarChange,
-  measure: MeasureName = 'lexical',
-  quotedAgain = 1,
-): AnswerSettings {
-  return { grammar, measure, quotedAgain };
+function settings(grammar: GrammarChange, measure: MeasureName = 'lexical'): AnswerSettings {
+  return { grammar, measure };
 }
 
 /** Each varies one factor of the baseline, but for those at the end. */
@@ -42,15 +36,8 @@ export const answerConfigs: Readonly<Record<string, AnswerSettings>> = {
   'bytes-960': settings({ maxSnippetBytes: 960 }),
   embedding: settings({}, 'embedding'),
   mixed: settings({}, 'mixed'),
-  'at-least-2': settings({ minClaims: 2 }),
-  'at-least-3': settings({ minClaims: 3 }),
-  'at-least-2-other': settings({ minClaims: 2 }, 'lexical', 0),
-  'cited-2': settings({ abstention: null, minClaims: 2 }),
-  'cited-2-other': settings({ abstention: null, minClaims: 2 }, 'lexical', 0),
-  'cited-3-other': settings({ abstention: null, minClaims: 3 }, 'lexical', 0),
-  'cited-embedding': settings({ abstention: null }, 'embedding'),
-  'cited-mixed': settings({ abstention: null }, 'mixed'),
-  'cited-2-mixed-other': settings({ abstention: null, minClaims: 2 }, 'mixed', 0),
+  'no-abstention-embedding': settings({ abstention: null }, 'embedding'),
+  'no-abstention-mixed': settings({ abstention: null }, 'mixed'),
 };
 
 export function answerGrammar(

@@ -8,7 +8,7 @@ import { indexFigures, memoryFigures, trieFigure } from './builds';
 import { decodeFigures } from './decode';
 import { meets, printFigures, type Figure } from './figures';
 import { maskFigures } from './masks';
-import { builtinVocabulary } from './node-model';
+import { builtinVocabulary } from './node-models';
 import { vocabularies, type NamedVocabulary } from './vocabularies';
 
 const groups: Readonly<Record<string, (all: NamedVocabulary[]) => Promise<Figure[]> | Figure[]>> = {

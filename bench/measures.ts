@@ -7,35 +7,14 @@ import type { Embedder } from '../workers/nli/embedder';
 import type { AnswerSettings } from './answer-configs';
 
 /** The measure that the settings ask for; `embedder` is asked for no more than once a text. */
-export function measureOf(
-  { measure, quotedAgain }: AnswerSettings,
-  embedder: Embedder,
-): MeasureMaker {
+export function measureOf({ measure }: AnswerSettings, embedder: Embedder): MeasureMaker {
   const byEmbedding = embeddingCloseness(embedder);
   const measures = {
     lexical: lexicalCloseness,
     embedding: byEmbedding,
     mixed: meanOf(lexicalCloseness, byEmbedding),
   };
-  return quotedAgain === 1 ? measures[measure] : withoutQuoted(measures[measure], quotedAgain);
-}
-
-/** Lets another snippet than those quoted before come closer: theirs counts `share` of what it is. */
-function withoutQuoted(make: MeasureMaker, share: number): MeasureMaker {
-  return (snippets) => {
-    const measure = make(snippets);
-    return {
-      ...measure,
-      closeness: (claim, before) =>
-        measure
-          .closeness(claim, before)
-          .map((some, source) =>
-            some.map((value, at) =>
-              before.includes(snippets[source][at]) ? share * value : value,
-            ),
-          ),
-    };
-  };
+  return measures[measure];
 }
 
 /** Cosine of claim and snippet, scaled so that of all sources the mean is 0 and the best is 1. */

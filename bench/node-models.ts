@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { env } from '@huggingface/transformers';
+import type { Vocabulary } from '../src/core/decoding/vocabulary';
 import {
   builtinName,
   builtinNeeds,
+  readVocabulary,
   startBuiltin,
   type BuiltinModel,
 } from '../workers/llm/builtin-model';
@@ -24,6 +26,11 @@ function settingsOf(model: string, { settings }: ModelNeeds): ModelFiles {
   return new Map(
     settings.map((path) => [path, new Uint8Array(readFileSync(`${modelRoot}${model}/${path}`))]),
   );
+}
+
+/** The tokens of the built-in model. */
+export function builtinVocabulary(): Vocabulary {
+  return readVocabulary(settingsOf(builtinName, builtinNeeds));
 }
 
 /** The built-in model on ONNX Runtime's own CPU kernels. */

@@ -8,13 +8,16 @@ import { generate } from '../src/core/decoding/generate';
 import { citedAnswerPrompt } from '../src/core/prompts/cited-answer';
 import { builtinAnswerGrammar } from '../src/core/prompts/defaults';
 import { documentSets } from './documents';
-import { loadNodeModel, type NodeModel } from './node-model';
+import type { BuiltinModel } from '../workers/llm/builtin-model';
+import { promptIdsOf } from '../workers/llm/prompt-ids';
+import { loadBuiltin } from './node-models';
 import { recordedFile, writeRecording, type Recording } from './recording';
 
+const maxTokens = 256;
 const temperatures = [0, 0.5, 0.8, 1];
 
 async function main(): Promise<void> {
-  const model = await loadNodeModel();
+  const model = await loadBuiltin();
   const recordings: Recording[] = [];
   for (const set of Object.keys(documentSets)) {
     for (const question of documentSets[set].questions) {
@@ -25,13 +28,13 @@ async function main(): Promise<void> {
   writeFileSync(recordedFile, recordings.map(writeRecording).join(''));
 }
 
-async function record(model: NodeModel, set: string, question: string): Promise<Recording[]> {
+async function record(model: BuiltinModel, set: string, question: string): Promise<Recording[]> {
   const sources = documentSets[set].documents.map((document, at) => ({ id: at + 1, ...document }));
   const passages = sources.map(({ id, text }) => ({ id, passages: [text] }));
-  const promptIds = model.promptIds(citedAnswerPrompt(question, sources));
+  const promptIds = promptIdsOf(model, citedAnswerPrompt(question, sources), maxTokens);
   const recordings: Recording[] = [];
   for (const [at, temperature] of temperatures.entries()) {
-    const sampling = { temperature, topP: 0.95, seed: at + 1, maxTokens: 256 };
+    const sampling = { temperature, topP: 0.95, seed: at + 1, maxTokens };
     const grammar = builtinAnswerGrammar(passages, question);
     const hooks = { onEvent: () => undefined, now: () => 0, signal: { aborted: false } };
     const job = { promptIds, sampling, grammar, trace: true };

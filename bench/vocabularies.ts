@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { vocabularyFromTokenizerJson } from '../src/core/decoding/byte-level';
 import { createVocabulary, type Vocabulary } from '../src/core/decoding/vocabulary';
-import { builtinVocabulary } from './node-model';
+import { builtinVocabulary } from './node-models';
 
 export interface NamedVocabulary {
   readonly name: string;

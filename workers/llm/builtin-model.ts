@@ -43,8 +43,8 @@ export async function startBuiltin(
   files: ModelFiles,
   device: 'wasm' | 'cpu' = 'wasm',
 ): Promise<BuiltinModel> {
-  const config = v.parse(configSchema, readJson(files, 'config.json'));
-  const vocabulary = readVocabulary(files, config.vocab_size);
+  const config = readConfig(files);
+  const vocabulary = readVocabulary(files);
   tablesOf(vocabulary);
   const tokenizer = await AutoTokenizer.from_pretrained(builtinName);
   const model = await AutoModelForCausalLM.from_pretrained(builtinName, {
@@ -59,11 +59,16 @@ export async function startBuiltin(
   };
 }
 
-function readVocabulary(files: ModelFiles, size: number): Vocabulary {
+function readConfig(files: ModelFiles): v.InferOutput<typeof configSchema> {
+  return v.parse(configSchema, readJson(files, 'config.json'));
+}
+
+/** The tokens of the built-in model. */
+export function readVocabulary(files: ModelFiles): Vocabulary {
   const { eos_token_id } = v.parse(generationSchema, readJson(files, 'generation_config.json'));
   return vocabularyFromTokenizerJson(
     readJson(files, 'tokenizer.json'),
-    size,
+    readConfig(files).vocab_size,
     [eos_token_id].flat(),
   );
 }
