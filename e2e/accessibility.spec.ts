@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const width of [390, 1280]) {
-      test(`both views with their results, ${width} pixels wide, pass axe and do not scroll sideways`, async ({
+      test(`all views with their results, ${width} pixels wide, pass axe and do not scroll sideways`, async ({
         app,
       }) => {
         await app.page.setViewportSize({ width, height: 800 });
@@ -15,6 +15,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await passes(app.page);
         await app.run('check-this-answer');
         await app.get('fact-row').first().getByRole('button').click();
+        await passes(app.page);
+        await app.open('learn');
+        await passes(app.page);
+        await app.run('learn-run');
+        await app.get('places-summary').click();
         await passes(app.page);
       });
     }

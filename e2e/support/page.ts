@@ -74,7 +74,7 @@ export class App {
     this.baseURL = baseURL;
   }
 
-  async open(view: 'ask' | 'check' = 'ask'): Promise<void> {
+  async open(view: 'ask' | 'check' | 'learn' = 'ask'): Promise<void> {
     await this.page.goto(`${this.baseURL}#/${view}`);
     await this.ready();
   }

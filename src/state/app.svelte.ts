@@ -5,6 +5,7 @@ import { Asking } from './asking.svelte';
 import { Busy } from './busy.svelte';
 import { Checking } from './checking.svelte';
 import { Engines } from './engines.svelte';
+import { Learning } from './learning.svelte';
 import { Persistence } from './persistence.svelte';
 import { Route } from './route.svelte';
 import { Sources } from './sources.svelte';
@@ -19,12 +20,14 @@ export class AppState {
   readonly engines: Engines;
   readonly asking: Asking;
   readonly checking: Checking;
+  readonly learning: Learning;
   readonly persistence: Persistence;
 
   constructor(language: LanguageEngine, verdict: VerdictEngine) {
     this.engines = new Engines(language, verdict);
     this.asking = new Asking(this.sources, this.engines, this.busy);
     this.checking = new Checking(this.sources, this.engines, this.busy);
+    this.learning = new Learning(this.asking, this.sources, this.engines, this.busy);
     this.persistence = new Persistence(this.sources, this.asking, this.checking);
   }
 }

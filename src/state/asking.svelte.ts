@@ -71,9 +71,18 @@ export class Asking {
     return this.#runner.stopped;
   }
 
-  /** Asks, and settles when the answer is there, failed or was cancelled. */
-  ask(): Promise<void> {
-    this.#problem = this.#findProblem();
+  /** What a question lacks as it stands. */
+  findProblem(): AskProblem | null {
+    if (!this.#sources.ticked.length) return 'no-source';
+    return this.question.trim() ? null : 'no-question';
+  }
+
+  /**
+   * Asks, and settles when the answer is there, failed or was cancelled. With `mustCite` a masked
+   * answer may not say that the sources hold none.
+   */
+  ask({ mustCite }: Pick<AnswerInput, 'mustCite'> = {}): Promise<void> {
+    this.#problem = this.findProblem();
     if (this.#problem) return Promise.resolve();
     this.#partial = null;
     this.#restarts = [];
@@ -83,6 +92,7 @@ export class Asking {
       sources: this.#sources.ticked,
       strategy: this.strategy,
       seed: 1,
+      ...(mustCite && { mustCite }),
     };
     const first = working('Preparing', 'steps', 0, null);
     return this.#runner.run(first, (run) => this.#answerNow(input, run));
@@ -109,11 +119,6 @@ export class Asking {
     this.question = question;
     this.strategy = strategy;
     if (answer) this.#answer = resolveAnswer({ ...answer, sources: keptSources(answer.sources) });
-  }
-
-  #findProblem(): AskProblem | null {
-    if (!this.#sources.ticked.length) return 'no-source';
-    return this.question.trim() ? null : 'no-question';
   }
 
   async #answerNow(input: AnswerInput, run: Run): Promise<Fault | null> {

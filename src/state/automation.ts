@@ -10,6 +10,7 @@ export function exposeAutomation(app: AppState): void {
       app.asking.clear();
       app.asking.question = question ?? '';
       app.asking.strategy = strategy ?? 'constrained';
+      app.learning.clear();
       app.checking.take(text ?? '');
     },
     report: () => pageReport(app),

@@ -7,10 +7,13 @@ export const abstentionSentence = 'The sources do not answer the question.';
 /**
  * The grammar of a cited answer as it suits the built-in model: whole sentences as snippets. A yes/no
  * question must be answered by a cited claim: models leave citations out there (FullCite).
+ *
+ * @param mustCite whether every other question must be, too, and the model may not abstain
  */
 export function builtinAnswerGrammar(
   sources: readonly QuotableSource[],
   question = '',
+  mustCite = isYesNoQuestion(question),
 ): GrammarSpec {
   return {
     kind: 'cited-answer',
@@ -20,6 +23,6 @@ export function builtinAnswerGrammar(
     maxCitationsPerClaim: 2,
     maxClaims: 3,
     closeness: 8,
-    abstention: isYesNoQuestion(question) ? null : abstentionSentence,
+    abstention: mustCite ? null : abstentionSentence,
   };
 }

@@ -57,6 +57,14 @@ describe('answerQuestion', () => {
     expect(sources[0].text.slice(place?.start, place?.end)).toBe('The tower was\nbuilt in 1874.');
   });
 
+  it('asks for a trace only when it is wanted', async () => {
+    const plain = ask({}, 'In 1874.');
+    const traced = ask({ trace: true }, 'In 1874.');
+    await Promise.all([plain.result, traced.result]);
+    expect(plain.requests[0]).not.toHaveProperty('trace');
+    expect(traced.requests[0]).toMatchObject({ trace: true, grammar: { kind: 'cited-answer' } });
+  });
+
   it('re-finds near-verbatim quotes only after the fact', async () => {
     const text = 'It sails. {doc_id: 2, snippet: "The ferry sails four times each day in summer."}';
     const posthoc = await ask({ strategy: 'posthoc' }, text).result;

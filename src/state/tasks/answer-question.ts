@@ -5,6 +5,7 @@ import type { Generation, GenerationEvent, LanguageEngine } from '../../contract
 import { parseAnswer } from '../../core/citations/parse';
 import { resolveCitations } from '../../core/citations/resolve';
 import type { CitedAnswer, ResolvedClaim } from '../../core/citations/types';
+import type { Trace } from '../../core/decoding/trace';
 import type { Attempt, DecodingTimings } from '../../core/decoding/types';
 import { citedAnswerPrompt } from '../../core/prompts/cited-answer';
 import { builtinAnswerGrammar } from '../../core/prompts/defaults';
@@ -31,6 +32,10 @@ export interface AnswerInput {
   readonly sources: readonly PreparedSource[];
   readonly strategy: Strategy;
   readonly seed: number;
+  /** Whether the answer shall carry a trace of every token; slower. */
+  readonly trace?: boolean;
+  /** Whether a masked answer must cite something, and may not say that the sources hold no answer. */
+  readonly mustCite?: boolean;
 }
 
 /** What is kept of an answer: enough to show it again after a reload. */
@@ -50,6 +55,8 @@ export interface WrittenAnswer {
 export interface Answer extends WrittenAnswer {
   readonly parsed: CitedAnswer;
   readonly claims: readonly ResolvedClaim[];
+  /** Only when it was asked for; it is not kept over a reload. */
+  readonly trace?: Trace;
 }
 
 /**
@@ -76,7 +83,9 @@ export async function answerQuestion(
     signal,
   );
   if (!generated.ok) return generated;
-  return ok(resolveAnswer(written({ ...input, question }, plan.value, generated.value)));
+  const answer = resolveAnswer(written({ ...input, question }, plan.value, generated.value));
+  const { trace } = generated.value;
+  return ok(trace ? { ...answer, trace } : answer);
 }
 
 /** Reads the citations of a written answer and finds each one in the sources. */
@@ -115,8 +124,9 @@ function request(input: AnswerInput, plan: ReadingPlan) {
     maxTokens: answerLimits.answer,
   };
   const messages = citedAnswerPrompt(input.question, sources);
-  if (input.strategy !== 'constrained') return { messages, sampling };
-  return { messages, sampling, grammar: builtinAnswerGrammar(plan.sources, input.question) };
+  const plain = { messages, sampling, ...(input.trace && { trace: true }) };
+  if (input.strategy !== 'constrained') return plain;
+  return { ...plain, grammar: builtinAnswerGrammar(plan.sources, input.question, input.mustCite) };
 }
 
 function written(input: AnswerInput, plan: ReadingPlan, generation: Generation): WrittenAnswer {
