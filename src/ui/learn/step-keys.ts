@@ -26,5 +26,5 @@ function ownsKeys(target: Element | null): boolean {
 
 /** Where Space does nothing of its own. */
 function isIdle(target: Element | null): boolean {
-  return !target || target.matches('body, main, input[type="range"]');
+  return !target || target.matches('body, main, [role="group"], input[type="range"]');
 }
