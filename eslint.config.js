@@ -35,5 +35,18 @@ export default ts.config(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     },
   },
-  { files: ['**/*.test.ts', '**/*.spec.ts'], rules: { 'max-lines-per-function': 'off' } },
+  {
+    files: ['**/*.test.ts', '**/*.spec.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ReturnStatement > CallExpression[callee.object.callee.name='expect']",
+          message:
+            'A property that returns an assertion, even a true one, has failed for fast-check.',
+        },
+      ],
+    },
+  },
 );

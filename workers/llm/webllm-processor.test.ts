@@ -54,7 +54,10 @@ describe('WebLlmProcessor', () => {
           const choices = allowed();
           const id = choices[Math.floor(random() * choices.length)];
           processor.processSampledToken(id);
-          if (id === endId) return expect(gate.failure).toBeNull();
+          if (id === endId) {
+            expect(gate.failure).toBeNull();
+            return;
+          }
           follow(id);
         }
       }),
