@@ -30,146 +30,156 @@ const none = -1;
 const fewChildren = 4;
 
 export function buildTokenTrie(vocabulary: Vocabulary): TokenTrie {
-  const grown = growTrie(vocabulary);
-  const { nodes, newNumber, parent, byte } = inPreorder(grown);
-  const depth = new Uint16Array(nodes);
+  const { nodes, byte, parent, depth, token, sameBytes } = grow(flatten(vocabulary));
+  const end = new Int32Array(nodes);
   let maxDepth = 0;
-  for (let node = 1; node < nodes; node++) {
-    depth[node] = depth[parent[node]] + 1;
-    maxDepth = Math.max(maxDepth, depth[node]);
-  }
-  const end = Int32Array.from({ length: nodes }, (_, node) => node + 1);
   for (let node = nodes - 1; node > 0; node--) {
+    end[node] ||= node + 1;
     if (end[node] > end[parent[node]]) end[parent[node]] = end[node];
+    if (depth[node] > maxDepth) maxDepth = depth[node];
   }
-  const token = new Int32Array(nodes);
-  for (let node = 0; node < nodes; node++) token[newNumber[node]] = grown.token[node];
-  const { sameBytes } = grown;
+  end[0] ||= 1;
   return {
     ...{ nodes, byte, parent, depth, maxDepth, end, token, sameBytes },
     ...childRows(byte, parent, nodes),
   };
 }
 
-/** Nodes in the order in which they were first needed. */
-interface GrownTrie {
-  readonly nodes: number;
-  readonly byte: Uint8Array;
-  readonly parent: Int32Array;
-  readonly token: Int32Array;
-  readonly sameBytes: Int32Array;
+/** The bytes of all tokens behind each other: those of `id` from `starts[id]` up to `starts[id + 1]`. */
+interface FlatTokens {
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
 }
 
-function growTrie(vocabulary: Vocabulary): GrownTrie {
-  const capacity = 1 + totalBytes(vocabulary);
-  const byte = new Uint8Array(capacity);
-  const parent = new Int32Array(capacity).fill(none);
-  const token = new Int32Array(capacity).fill(none);
-  const sameBytes = new Int32Array(vocabulary.size).fill(none);
-  const children = new ChildTable(capacity);
-  let nodes = 1;
+function flatten(vocabulary: Vocabulary): FlatTokens {
+  const starts = new Int32Array(vocabulary.size + 1);
+  let bytes = new Uint8Array(8 * vocabulary.size + 64);
   for (let id = 0; id < vocabulary.size; id++) {
-    const bytes = vocabulary.bytes(id);
-    if (!bytes || bytes.length === 0) continue;
-    let node = 0;
-    for (const next of bytes) {
-      const child = children.findOrAdd(node, next, nodes);
-      if (child === nodes) {
-        byte[nodes] = next;
-        parent[nodes] = node;
-        nodes++;
-      }
-      node = child;
+    const token = vocabulary.bytes(id);
+    const from = starts[id];
+    const to = from + (token?.length ?? 0);
+    if (to > bytes.length) {
+      const wider = new Uint8Array(2 * to);
+      wider.set(bytes);
+      bytes = wider;
     }
+    for (let at = from; at < to && token; at++) bytes[at] = token[at - from];
+    starts[id + 1] = to;
+  }
+  return { bytes, starts };
+}
+
+/** Ids below this fit beside four bytes in the 53 bits of a number. */
+const idRange = 2 ** 20;
+
+/**
+ * Ids of the tokens that have bytes, in the order of their bytes, and of ids where those are the same.
+ * The engine sorts numbers fast: so the first four bytes and the id go into one, and only the few
+ * tokens that agree in four bytes are compared one by one.
+ */
+function inByteOrder(tokens: FlatTokens): Int32Array {
+  const { bytes, starts } = tokens;
+  const size = starts.length - 1;
+  if (size > idRange) throw new RangeError('A vocabulary of over 2^20 tokens.');
+  const keys = new Float64Array(size);
+  let count = 0;
+  for (let id = 0; id < size; id++) {
+    const [from, to] = [starts[id], starts[id + 1]];
+    if (from === to) continue;
+    let key = 0;
+    for (let at = from; at < from + 4; at++) key = key * 256 + (at < to ? bytes[at] : 0);
+    keys[count++] = key * idRange + id;
+  }
+  const sorted = keys.subarray(0, count).sort();
+  const ids = new Int32Array(count);
+  for (let at = 0; at < count; at++) ids[at] = sorted[at] % idRange;
+  const compare = (one: number, other: number) => compareTokens(tokens, one, other);
+  for (let from = 0; from < count;) {
+    const limit = (Math.floor(sorted[from] / idRange) + 1) * idRange;
+    let to = from + 1;
+    while (to < count && sorted[to] < limit) to++;
+    sortRun(ids, from, to, compare);
+    from = to;
+  }
+  return ids;
+}
+
+/** Short runs are the rule, and sorting them in place spares the engine's set-up for each. */
+function sortRun(
+  ids: Int32Array,
+  from: number,
+  to: number,
+  compare: (one: number, other: number) => number,
+): void {
+  if (to - from > 24) {
+    ids.subarray(from, to).sort(compare);
+    return;
+  }
+  for (let next = from + 1; next < to; next++) {
+    const id = ids[next];
+    let at = next;
+    for (; at > from && compare(ids[at - 1], id) > 0; at--) ids[at] = ids[at - 1];
+    ids[at] = id;
+  }
+}
+
+function compareTokens(tokens: FlatTokens, one: number, other: number): number {
+  const { bytes, starts } = tokens;
+  const lengths = lengthOf(starts, one) - lengthOf(starts, other);
+  const shared = sharedLength(tokens, one, other);
+  const shorter = lengths < 0 ? one : other;
+  if (shared === lengthOf(starts, shorter)) return lengths || one - other;
+  return bytes[starts[one] + shared] - bytes[starts[other] + shared];
+}
+
+function lengthOf(starts: Int32Array, id: number): number {
+  return starts[id + 1] - starts[id];
+}
+
+function sharedLength({ bytes, starts }: FlatTokens, one: number, other: number): number {
+  const shorter = Math.min(lengthOf(starts, one), lengthOf(starts, other));
+  const [a, b] = [starts[one], starts[other]];
+  for (let at = 0; at < shorter; at++) if (bytes[a + at] !== bytes[b + at]) return at;
+  return shorter;
+}
+
+type Grown = Pick<TokenTrie, 'nodes' | 'byte' | 'parent' | 'depth' | 'token' | 'sameBytes'>;
+
+/** In the order of their bytes, tokens need their nodes in preorder: each goes on from the one before. */
+function grow(tokens: FlatTokens): Grown {
+  const { bytes, starts } = tokens;
+  const capacity = 1 + starts[starts.length - 1];
+  const byte = new Uint8Array(capacity);
+  const parent = new Int32Array(capacity);
+  const depth = new Uint16Array(capacity);
+  const token = new Int32Array(capacity).fill(none);
+  const sameBytes = new Int32Array(starts.length - 1).fill(none);
+  /** Nodes of the token before, by depth; the root is at 0. */
+  const path: number[] = [0];
+  parent[0] = none;
+  let nodes = 1;
+  let before = none;
+  for (const id of inByteOrder(tokens)) {
+    const length = lengthOf(starts, id);
+    for (let at = before < 0 ? 0 : sharedLength(tokens, before, id); at < length; at++) {
+      byte[nodes] = bytes[starts[id] + at];
+      parent[nodes] = path[at];
+      depth[nodes] = at + 1;
+      path[at + 1] = nodes++;
+    }
+    const node = path[length];
     sameBytes[id] = token[node];
     token[node] = id;
+    before = id;
   }
-  return { nodes, byte, parent, token, sameBytes };
-}
-
-function totalBytes(vocabulary: Vocabulary): number {
-  let total = 0;
-  for (let id = 0; id < vocabulary.size; id++) total += vocabulary.bytes(id)?.length ?? 0;
-  return total;
-}
-
-/** Children by node and byte, in a table with open addressing. */
-class ChildTable {
-  readonly #keys: Float64Array;
-  readonly #children: Int32Array;
-  readonly #mask: number;
-
-  constructor(nodes: number) {
-    const size = 1 << Math.ceil(Math.log2(2 * nodes + 2));
-    this.#keys = new Float64Array(size);
-    this.#children = new Int32Array(size);
-    this.#mask = size - 1;
-  }
-
-  /** The child of `node` by `byte`; where there is none, `fresh` becomes it. */
-  findOrAdd(node: number, byte: number, fresh: number): number {
-    const key = node * 256 + byte + 1;
-    let at = (Math.imul(node, 0x9e3779b1) ^ Math.imul(byte + 1, 0x85ebca6b)) >>> 4;
-    for (at &= this.#mask; this.#keys[at] !== key; at = (at + 1) & this.#mask) {
-      if (this.#keys[at] !== 0) continue;
-      this.#keys[at] = key;
-      this.#children[at] = fresh;
-      return fresh;
-    }
-    return this.#children[at];
-  }
-}
-
-interface Preorder {
-  readonly nodes: number;
-  /** By old number. */
-  readonly newNumber: Int32Array;
-  readonly parent: Int32Array;
-  readonly byte: Uint8Array;
-}
-
-function inPreorder(grown: GrownTrie): Preorder {
-  const { nodes } = grown;
-  const { firstChild, sibling } = sortedChildren(grown);
-  const newNumber = new Int32Array(nodes);
-  const parent = new Int32Array(nodes).fill(none);
-  const byte = new Uint8Array(nodes);
-  let node = 0;
-  for (let number = 0; number < nodes; number++) {
-    newNumber[node] = number;
-    byte[number] = grown.byte[node];
-    if (node > 0) parent[number] = newNumber[grown.parent[node]];
-    if (firstChild[node] !== none) {
-      node = firstChild[node];
-      continue;
-    }
-    while (node > 0 && sibling[node] === none) node = grown.parent[node];
-    node = node > 0 ? sibling[node] : 0;
-  }
-  return { nodes, newNumber, parent, byte };
-}
-
-/** Links each node's children in the order of their bytes. */
-function sortedChildren({ nodes, byte, parent }: GrownTrie): {
-  firstChild: Int32Array;
-  sibling: Int32Array;
-} {
-  const firstChild = new Int32Array(nodes).fill(none);
-  const sibling = new Int32Array(nodes).fill(none);
-  for (const node of byByteDescending(byte, nodes)) {
-    sibling[node] = firstChild[parent[node]];
-    firstChild[parent[node]] = node;
-  }
-  return { firstChild, sibling };
-}
-
-function byByteDescending(byte: Uint8Array, nodes: number): Int32Array {
-  const starts = new Int32Array(257);
-  for (let node = 1; node < nodes; node++) starts[256 - byte[node]]++;
-  for (let at = 1; at < 257; at++) starts[at] += starts[at - 1];
-  const sorted = new Int32Array(nodes - 1);
-  for (let node = 1; node < nodes; node++) sorted[starts[255 - byte[node]]++] = node;
-  return sorted;
+  return {
+    nodes,
+    byte: byte.slice(0, nodes),
+    parent: parent.slice(0, nodes),
+    depth: depth.slice(0, nodes),
+    token: token.slice(0, nodes),
+    sameBytes,
+  };
 }
 
 function childRows(
