@@ -94,3 +94,14 @@ test('reloading in the middle of a model load recovers, and keeps what was typed
   await app.ready();
   expect(await app.get('answer').innerText()).toBe(before);
 });
+
+test('a model that finds no answer can be asked to answer anyway, with a quote', async ({
+  app,
+}) => {
+  await app.fill({ sources: [dam], question: 'Who painted the Mona Lisa?' });
+  await app.run('ask-submit');
+  await expect(app.get('answer')).toHaveText('The sources do not answer the question.');
+  await app.run('answer-anyway');
+  await expect(app.get('answer')).not.toContainText('The sources do not');
+  expect((await app.report()).citations.length).toBeGreaterThan(0);
+});

@@ -196,6 +196,19 @@ describe('a traced answer', () => {
     expect(decoding.trace?.diagram?.ways).toContainEqual({ from: 'snippet', to: 'closer' });
   });
 
+  it('adds whole characters, and names the bytes of one that comes in parts', async () => {
+    const answer = `大坝。 ${good.slice(good.indexOf('{'))}`;
+    const { decoding } = await run([answer], { ...job(), trace: true });
+    const steps = decoding.trace?.attempts[0].steps ?? [];
+    expect(steps.slice(0, 4).map(({ text }) => text)).toEqual(['', '', '大', '']);
+    expect(steps.slice(0, 3).map(({ chosen }) => chosen?.text)).toEqual([
+      '<0xE5>',
+      '<0xA4>',
+      '<0xA7>',
+    ]);
+    expect(steps.map(({ text }) => text).join('')).toBe(decoding.text);
+  });
+
   it('keeps the steps of attempts that failed', async () => {
     const request = { ...job(), trace: true };
     const { decoding } = await run(['and on and on '.repeat(40), good], request);

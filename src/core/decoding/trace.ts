@@ -4,7 +4,7 @@ import type { AttemptFailure } from './types';
 /** A token as a trace shows it. */
 export interface TracedToken {
   readonly id: number;
-  /** What it adds to the text; `<end>` for a token that ends it, U+FFFD for part of a character. */
+  /** What it adds to the text; `<end>` for a token that ends it, `<0xE5>` for a byte of a character. */
   readonly text: string;
   /** The model's own probability, over the whole vocabulary at temperature 1: 0 to 1. */
   readonly probability: number;
@@ -25,7 +25,7 @@ export interface TracedStep {
   readonly top: readonly TracedToken[];
   /** The token that was taken; `null` where the budget left room for a proper end only. */
   readonly chosen: TracedToken | null;
-  /** What was added to the text. */
+  /** What was added to the text: whole characters, so that most tokens of a rare one add nothing. */
   readonly text: string;
   /** Microseconds that the mask took. */
   readonly maskMicros: number;

@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../../base/bytes';
 import type { PlaceName } from '../grammar/diagram';
 import type { TokenSet } from '../grammar/token-set';
+import { TokenText } from './token-text';
 import type { TracedStep, TracedToken } from './trace';
 import type { Vocabulary } from './vocabulary';
 
@@ -47,7 +48,17 @@ function likeliestIds(logits: Float32Array, size: number): number[] {
 function tokenText(vocabulary: Vocabulary, id: number): string {
   if (vocabulary.endIds.includes(id)) return '<end>';
   const bytes = vocabulary.bytes(id);
-  return bytes ? decodeUtf8(bytes) : '<special>';
+  return bytes ? bytesText(bytes) : '<special>';
+}
+
+/** The text of bytes; those of an unfinished character one by one, as tokenizers write them: `<0xE5>`. */
+function bytesText(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  if (!text.includes('\uFFFD')) return text;
+  const hex = (byte: number) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`;
+  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : hex(byte))).join(
+    '',
+  );
 }
 
 /** Gathers what a trace tells of each token of one attempt. */
@@ -56,6 +67,8 @@ export class Tracer {
   readonly #vocabulary: Vocabulary;
   readonly #writer: { readonly places: readonly PlaceName[] };
   readonly #now: () => number;
+  readonly #text = new TokenText();
+  #told = 0;
   #started = 0;
   #seen: Omit<TracedStep, 'chosen' | 'text'> | null = null;
   #row: TracedRow | null = null;
@@ -90,14 +103,23 @@ export class Tracer {
   take(id: number): void {
     if (!this.#seen || !this.#row) return;
     const chosen = this.#row.tokenOf(id);
-    const text = this.#vocabulary.endIds.includes(id) ? '' : chosen.text;
-    this.steps.push({ ...this.#seen, chosen, text });
+    this.#text.addToken(this.#vocabulary, id);
+    this.steps.push({ ...this.#seen, chosen, text: this.#added() });
   }
 
   /** The budget left room for this proper end only. */
   force(bytes: Uint8Array): void {
     const { size: vocabulary } = this.#vocabulary;
     const nothing = { allowed: 0, vocabulary, removed: 0, top: [], maskMicros: 0, chosen: null };
-    this.steps.push({ ...nothing, places: this.#writer.places, text: decodeUtf8(bytes) });
+    this.#text.add(bytes);
+    this.steps.push({ ...nothing, places: this.#writer.places, text: this.#added() });
+  }
+
+  /** What came to the text since it was asked last. */
+  #added(): string {
+    const { whole } = this.#text;
+    const added = whole.slice(this.#told);
+    this.#told = whole.length;
+    return added;
   }
 }

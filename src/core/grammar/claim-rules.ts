@@ -20,7 +20,15 @@ interface ClaimState {
   readonly spaced: boolean;
   /** "No. ", "fig. ": only a number shows that the sentence goes on. */
   readonly wantsDigit: boolean;
+  /** How many characters of `refusal` the claim consists of, or -1. */
+  readonly refused: number;
 }
+
+/**
+ * No claim begins so: that the sources say nothing is the abstention, a branch of its own. Else a
+ * model that has to cite would cite something for it.
+ */
+export const refusal = 'The sources do not';
 
 const start: ClaimState = {
   mark: 'none',
@@ -29,6 +37,7 @@ const start: ClaimState = {
   begun: false,
   spaced: true,
   wantsDigit: false,
+  refused: 0,
 };
 
 const closers = new Set([...'"\')]\u201d\u2019\u00bb\u300d\u300f\uff09\u3011\u300b'].map(codeOf));
@@ -48,19 +57,12 @@ export const claimRules: ProseRules<ClaimState> = {
   start,
   special: [...closers, ...endMarks, ...closedMarks, ...foreignSpace].filter((c) => c >= 0x80),
   step(state, char) {
-    if (isForbidden(char) || (state.wantsDigit && !isDigit(char))) return null;
-    if (state.mark === 'closed') return closers.has(char) ? { ...state, spaced: false } : null;
-    if (char === space) return afterSpace(state);
-    const next = { ...state, spaced: false, wantsDigit: false };
-    if (closers.has(char)) return state.mark === 'none' ? inWord(next, char) : mark(next, 'ended');
-    if (closedMarks.has(char)) return state.begun ? mark(next, 'closed') : null;
-    if (endMarks.has(char)) return mark(next, 'ended');
-    if (char === fullStop)
-      return state.mark === 'none' ? { ...next, mark: 'stop' } : mark(next, 'ended');
-    return inWord(next, char);
+    const next = afterChar(state, char);
+    const refused = refusal.charCodeAt(state.refused) === char ? state.refused + 1 : -1;
+    return next && refused < refusal.length ? { ...next, refused } : null;
   },
   mayEnd: (state) => state.begun && !state.spaced,
-  key: ({ mark, word, initial, begun, spaced, wantsDigit }) =>
+  key: ({ mark, word, initial, begun, spaced, wantsDigit, refused }) =>
     [
       mark,
       word,
@@ -68,6 +70,7 @@ export const claimRules: ProseRules<ClaimState> = {
       begun ? 'B' : '',
       spaced ? 'S' : '',
       wantsDigit ? 'D' : '',
+      refused,
     ].join('/'),
 };
 
@@ -87,6 +90,19 @@ const fullStop = 0x2e;
 function isForbidden(char: number): boolean {
   const isControl = char !== otherChar && (char < space || char === 0x7f);
   return isControl || openers.has(char) || foreignSpace.has(char);
+}
+
+function afterChar(state: ClaimState, char: number): ClaimState | null {
+  if (isForbidden(char) || (state.wantsDigit && !isDigit(char))) return null;
+  if (state.mark === 'closed') return closers.has(char) ? { ...state, spaced: false } : null;
+  if (char === space) return afterSpace(state);
+  const next = { ...state, spaced: false, wantsDigit: false };
+  if (closers.has(char)) return state.mark === 'none' ? inWord(next, char) : mark(next, 'ended');
+  if (closedMarks.has(char)) return state.begun ? mark(next, 'closed') : null;
+  if (endMarks.has(char)) return mark(next, 'ended');
+  if (char === fullStop)
+    return state.mark === 'none' ? { ...next, mark: 'stop' } : mark(next, 'ended');
+  return inWord(next, char);
 }
 
 function mark(state: ClaimState, next: Mark): ClaimState {
@@ -116,6 +132,7 @@ function inWord(state: ClaimState, char: number): ClaimState {
     begun,
     spaced: false,
     wantsDigit: false,
+    refused: state.refused,
     word: isLetter ? knownPrefix(grown + String.fromCharCode(char).toLowerCase()) : '*',
     initial: isFirst && isUpper,
   };

@@ -29,6 +29,12 @@ describe('the claim machine', () => {
     );
   });
 
+  it('does not say that the sources say nothing', () => {
+    expect(stateAfter(claimMachine, 'The sources do no')).toBeGreaterThan(0);
+    expect(stateAfter(claimMachine, 'The sources do not')).toBe(-1);
+    expect(stateAfter(claimMachine, 'It is so that The sources do not')).toBeGreaterThan(0);
+  });
+
   it('begins no character that it could not take', () => {
     // After a Chinese full stop only closing marks may stand, and none of theirs begins with C3.
     const closed = stateAfter(claimMachine, '很高。');

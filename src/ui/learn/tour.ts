@@ -88,7 +88,7 @@ function numberStop(scene: Scene | null): TourStop | null {
     const example = barred
       ? ` ${quoted(barred)}, which the model gave ${percent(barred.probability)}, is struck out.`
       : '';
-    return `Now comes the number of a source. Of ${seen.vocabulary.toLocaleString('en')} tokens the mask leaves ${seen.allowed}: those that begin the number of a given source. All others get the probability 0.${example}`;
+    return `Now comes the number of a source. Of ${seen.vocabulary.toLocaleString('en')} tokens the mask leaves ${seen.allowed}, as only the number of a given source may stand here. All others get the probability 0.${example}`;
   });
 }
 
