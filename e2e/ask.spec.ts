@@ -2,7 +2,7 @@ import { askExample } from '../src/state/examples';
 import { expect, shown, test } from './support/page';
 import { dam } from './support/sources';
 
-test('the example gives a cited answer whose quotes stand verbatim in the sources', async ({
+test('the example gives verbatim quotes, and a citation leads to its words in the source and back', async ({
   app,
 }) => {
   await app.run('try-example');
@@ -16,13 +16,9 @@ test('the example gives a cited answer whose quotes stand verbatim in the source
     expect(cited.text.slice(start ?? 0, end ?? 0)).toBe(snippet);
   }
   expect(report.answer).toContain('1874');
-});
-
-test('a citation leads to its words in the source and back', async ({ app }) => {
-  await app.run('try-example');
   const chip = app.get('citation-chip').first();
   await chip.focus();
-  const quote = (await app.report()).citations[0].snippet;
+  const quote = report.citations[0].snippet;
   await expect(app.get('tooltip')).toContainText(quote);
   await app.page.keyboard.press('Enter');
   const mark = app.get('source-mark').first();
