@@ -1,5 +1,6 @@
 import type { GrammarSpec, QuotableSource } from '../grammar/spec';
 import { isYesNoQuestion } from './question-kind';
+import type { PromptStyle } from './style';
 
 /** The one sentence that may stand without a citation, as the built-in model was trained to write it. */
 export const abstentionSentence = 'The sources do not answer the question.';
@@ -25,4 +26,24 @@ export function builtinAnswerGrammar(
     closeness: 8,
     abstention: mustCite ? null : abstentionSentence,
   };
+}
+
+/** That of a model that follows instructions: it may quote from the middle of a sentence, and say more. */
+const instructedRules = {
+  unit: 'words',
+  maxSnippetBytes: 320,
+  maxCitationsPerClaim: 2,
+  maxClaims: 6,
+  closeness: 0,
+} as const;
+
+/** The grammar of a cited answer for a model of the given style. */
+export function answerGrammar(
+  style: PromptStyle,
+  sources: readonly QuotableSource[],
+  question: string,
+  mustCite?: boolean,
+): GrammarSpec {
+  const trained = builtinAnswerGrammar(sources, question, mustCite);
+  return style === 'trained' ? trained : { ...trained, ...instructedRules };
 }

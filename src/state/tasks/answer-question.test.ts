@@ -6,13 +6,17 @@ import { answerLimits, answerQuestion } from './answer-question';
 import type { AnswerInput } from './answer-question';
 import { estimateTokens } from './fit-reading';
 
+const profile = { prompts: 'trained', context: 8192 } as const;
+
 /** Writes `text` whatever it is asked, and counts a token a word. */
 function scripted(text: string) {
   const requests: GenerationRequest[] = [];
   const counts: number[] = [];
   const unused = () => Promise.reject(new Error('not used here'));
   const engine: LanguageEngine = {
+    profile,
     load: unused,
+    selfTest: unused,
     countTokens: (texts) => {
       counts.push(texts.length);
       return Promise.resolve(ok(texts.map((one) => one.split(/\s+/).length)));
@@ -74,7 +78,7 @@ describe('answerQuestion', () => {
   });
 
   it('refuses a question longer than the context, counting only when it must', async () => {
-    const long = ask({ question: 'why '.repeat(answerLimits.context) }, '');
+    const long = ask({ question: 'why '.repeat(profile.context) }, '');
     expect(await long.result).toMatchObject({ ok: false, error: { code: 'question-too-long' } });
     const huge = ask({ question: 'why '.repeat(200_000) }, '');
     expect(await huge.result).toMatchObject({ ok: false, error: { code: 'question-too-long' } });
@@ -99,7 +103,7 @@ describe('answerQuestion', () => {
     const read = result.ok ? result.value.read : null;
     expect(asked.requests[0].messages.at(-1)?.content).toContain('lit by Anna Moberg');
     expect(read?.total).toBeGreaterThan(60_000);
-    expect(read?.read).toBeLessThan(answerLimits.sources * 2);
+    expect(read?.read).toBeLessThan(answerLimits(profile).sources * 2);
     expect(asked.counts.length).toBeLessThanOrEqual(2);
   });
 });
@@ -108,5 +112,16 @@ describe('estimateTokens', () => {
   it('counts other scripts as more tokens a letter', () => {
     expect(estimateTokens('abcdefgh')).toBe(2);
     expect(estimateTokens('世界')).toBe(3);
+  });
+});
+
+describe('answerLimits', () => {
+  it('divides the context, and leaves room for all parts in a small one', () => {
+    for (const context of [1024, 2048, 4096, 8192]) {
+      const { sources, answer, question } = answerLimits({ prompts: 'instructed', context });
+      expect(Math.min(sources, answer, question)).toBeGreaterThanOrEqual(128);
+      expect(sources + answer + question).toBeLessThanOrEqual(context - 400);
+    }
+    expect(answerLimits(profile)).toEqual({ sources: 1100, answer: 256, question: 6580 });
   });
 });

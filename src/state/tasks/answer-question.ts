@@ -2,13 +2,15 @@ import { err, ok } from '../../base/result';
 import type { Result } from '../../base/result';
 import type { Fault } from '../../contracts/errors';
 import type { Generation, GenerationEvent, LanguageEngine } from '../../contracts/language';
+import type { ModelProfile } from '../../contracts/loading';
 import { parseAnswer } from '../../core/citations/parse';
 import { resolveCitations } from '../../core/citations/resolve';
 import type { CitedAnswer, ResolvedClaim } from '../../core/citations/types';
 import type { Trace } from '../../core/decoding/trace';
 import type { Attempt, DecodingTimings } from '../../core/decoding/types';
 import { citedAnswerPrompt } from '../../core/prompts/cited-answer';
-import { builtinAnswerGrammar } from '../../core/prompts/defaults';
+import { answerGrammar } from '../../core/prompts/defaults';
+import type { PromptStyle } from '../../core/prompts/style';
 import type { ReadingPlan } from '../../core/retrieval/passages';
 import type { PreparedSource } from '../../core/sources/source';
 import { fitReading, wordsRead } from './fit-reading';
@@ -21,10 +23,31 @@ export type Strategy = (typeof strategies)[number];
 /** Word Jaccard from which a near-verbatim snippet counts as re-found (FullCite, post-hoc). */
 export const repairThreshold = 0.7;
 
-/** Tokens: the model's context, and how this page divides it. Few source tokens keep the wait short. */
-export const answerLimits = { context: 8192, sources: 1100, answer: 256, instructions: 256 };
-const longestQuestion =
-  answerLimits.context - answerLimits.sources - answerLimits.answer - answerLimits.instructions;
+/** Tokens: the model's context, and how this page divides it. */
+export interface AnswerLimits {
+  readonly sources: number;
+  readonly answer: number;
+  readonly question: number;
+}
+
+/** Few source tokens keep the wait short, on a processor above all. */
+const wanted: Readonly<
+  Record<PromptStyle, { sources: number; answer: number; instructions: number }>
+> = {
+  trained: { sources: 1100, answer: 256, instructions: 256 },
+  instructed: { sources: 2400, answer: 384, instructions: 448 },
+};
+/** Of a small context a question gets no more than this. */
+const shortQuestion = 128;
+
+/** How much fits into the context of a model. */
+export function answerLimits({ prompts, context }: ModelProfile): AnswerLimits {
+  const { sources, answer, instructions } = wanted[prompts];
+  const free = context - instructions;
+  const written = Math.min(answer, Math.floor(free / 3));
+  const read = Math.min(sources, free - written - shortQuestion);
+  return { sources: read, answer: written, question: free - written - read };
+}
 
 export interface AnswerInput {
   readonly question: string;
@@ -70,15 +93,16 @@ export async function answerQuestion(
   signal: AbortSignal,
 ): Promise<Result<Answer, Fault>> {
   const question = input.question.trim();
-  const tooLong = await questionFault(question, engine, signal);
+  const limits = answerLimits(engine.profile);
+  const tooLong = await questionFault(question, limits.question, engine, signal);
   if (tooLong) return err(tooLong);
-  const plan = await fitReading(question, input.sources, answerLimits.sources, engine, signal);
+  const plan = await fitReading(question, input.sources, limits.sources, engine, signal);
   if (!plan.ok) return plan;
   if (!plan.value.sources.length) {
     return err({ code: 'nothing-to-quote', detail: 'No source holds any text.' });
   }
   const generated = await engine.generate(
-    request({ ...input, question }, plan.value),
+    request({ ...input, question }, plan.value, engine.profile),
     onEvent,
     signal,
   );
@@ -97,23 +121,24 @@ export function resolveAnswer(answer: WrittenAnswer): Answer {
 
 async function questionFault(
   question: string,
+  longest: number,
   engine: LanguageEngine,
   signal: AbortSignal,
 ): Promise<Fault | null> {
   // No tokenizer makes fewer than one token of sixteen characters of prose: no need to count.
-  if (question.length > longestQuestion * 16) return tooLong(question.length / 16);
+  if (question.length > longest * 16) return tooLong(question.length / 16, longest);
   const counted = await engine.countTokens([question], signal);
   if (!counted.ok) return counted.error;
   const tokens = counted.value[0] ?? 0;
-  return tokens > longestQuestion ? tooLong(tokens) : null;
+  return tokens > longest ? tooLong(tokens, longest) : null;
 }
 
-function tooLong(tokens: number): Fault {
-  const detail = `About ${Math.round(tokens)} tokens; at most ${longestQuestion} fit.`;
+function tooLong(tokens: number, longest: number): Fault {
+  const detail = `About ${Math.round(tokens)} tokens; at most ${longest} fit.`;
   return { code: 'question-too-long', detail };
 }
 
-function request(input: AnswerInput, plan: ReadingPlan) {
+function request(input: AnswerInput, plan: ReadingPlan, profile: ModelProfile) {
   const sources = plan.sources.map(({ id, title, passages }) => {
     return { id, ...(title ? { title } : {}), text: passages.join(' ') };
   });
@@ -121,12 +146,13 @@ function request(input: AnswerInput, plan: ReadingPlan) {
     temperature: 0,
     topP: 1,
     seed: input.seed,
-    maxTokens: answerLimits.answer,
+    maxTokens: answerLimits(profile).answer,
   };
-  const messages = citedAnswerPrompt(input.question, sources);
+  const messages = citedAnswerPrompt(input.question, sources, profile.prompts);
   const plain = { messages, sampling, ...(input.trace && { trace: true }) };
   if (input.strategy !== 'constrained') return plain;
-  return { ...plain, grammar: builtinAnswerGrammar(plan.sources, input.question, input.mustCite) };
+  const grammar = answerGrammar(profile.prompts, plan.sources, input.question, input.mustCite);
+  return { ...plain, grammar };
 }
 
 function written(input: AnswerInput, plan: ReadingPlan, generation: Generation): WrittenAnswer {

@@ -130,7 +130,7 @@ async function rewrite(
   const maxTokens = 40 + Math.ceil(tokensPerUnit * sentence.length);
   const generation = await language.generate(
     {
-      messages: rewritePrompt(sentence, before, after),
+      messages: rewritePrompt(sentence, before, after, language.profile.prompts),
       sampling: { temperature: 0, topP: 1, seed: 1, maxTokens },
     },
     () => undefined,

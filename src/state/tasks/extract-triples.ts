@@ -65,7 +65,7 @@ export async function extractTriples(
     const maxTriples = triplesPerSentence * chunk.sentences;
     const generation = await language.generate(
       {
-        messages: triplesPrompt(chunk.text),
+        messages: triplesPrompt(chunk.text, language.profile.prompts),
         sampling: { temperature: 0, topP: 1, seed: 1, maxTokens: tokensPerTriple * maxTriples },
         grammar: { kind: 'triples', text: chunk.text, maxTriples },
       },

@@ -93,7 +93,7 @@ async function proposeFix(
   if (!live.ok) return live;
   const generation = await language.generate(
     {
-      messages: fixPrompt(passages, old),
+      messages: fixPrompt(passages, old, language.profile.prompts),
       sampling: { temperature, topP: 1, seed, maxTokens },
       grammar: { kind: 'triple-fix', passages, triple: old },
     },

@@ -25,7 +25,9 @@ function languageOf(
   const asked: GenerationRequest[] = [];
   return {
     asked,
+    profile: { prompts: 'trained', context: 8192 },
     load: () => Promise.resolve(err({ code: 'unexpected', detail: 'not loaded here' })),
+    selfTest: () => Promise.resolve(err({ code: 'unexpected', detail: 'not tested here' })),
     generate(request) {
       asked.push(request);
       const written = write(request);
