@@ -58,6 +58,81 @@ const catalogue: Readonly<Record<ErrorCode, FaultDescription>> = {
     cause: 'The engine that runs the model reported an error.',
     next: 'Load the model again; a current version of the browser may be needed.',
   },
+  'model-not-here': {
+    title: 'The model is not on this device',
+    cause: 'Its files were not downloaded, or the browser removed some of them.',
+    next: 'Open Models and download it; what is still here is not fetched again.',
+  },
+  'download-missing': {
+    title: 'A file of the model is not there',
+    cause: 'Its server answered that it has no such file.',
+    next: 'Check the address of the model, or try again later; the files that arrived are kept.',
+  },
+  'download-not-a-file': {
+    title: 'Something else came than a file of the model',
+    cause: 'A web page or another kind of file came in its place: a login page, for example.',
+    next: 'Check the network (a hotel or office page?) and the address, then resume the download.',
+  },
+  'download-damaged': {
+    title: 'A file of the model arrived damaged',
+    cause: 'Its size or its checksum is not the one listed, so it was not kept.',
+    next: 'Resume the download: only that file is fetched again.',
+  },
+  'download-interrupted': {
+    title: 'The download was interrupted',
+    cause: 'The connection was lost, the server is busy, or it lets no other page read it (CORS).',
+    next: 'Resume the download when the network is back: it goes on where it stopped.',
+  },
+  'download-refused': {
+    title: 'The server does not give out this model',
+    cause: 'It asks for a login, or does not allow other pages to read its files.',
+    next: 'Choose another model, or one whose server allows this page (CORS).',
+  },
+  'download-elsewhere': {
+    title: 'Another tab is busy with this model',
+    cause: 'Two tabs may not change the same files at once.',
+    next: 'Wait for the other tab, or close it, then try again.',
+  },
+  'library-unusable': {
+    title: 'The model’s library does not run here',
+    cause: 'It is no WebAssembly for this version of WebLLM, or was made for another model.',
+    next: 'Use a library compiled for this version, or choose another model.',
+  },
+  'model-unsupported': {
+    title: 'This kind of model is not supported',
+    cause: 'Its settings or its tokenizer are of a kind that this page cannot read.',
+    next: 'Choose another model; the built-in one always works.',
+  },
+  'no-webgpu': {
+    title: 'No WebGPU here',
+    cause: 'This browser or this device offers no usable GPU to web pages.',
+    next: 'Use the built-in model, or a current browser with WebGPU switched on.',
+  },
+  'gpu-unfit': {
+    title: 'This GPU cannot run the model',
+    cause: 'The model needs a feature or a size that the GPU does not have.',
+    next: 'Choose a model marked as fit for this device: a smaller one, or its f32 twin.',
+  },
+  'gpu-lost': {
+    title: 'The GPU was lost',
+    cause: 'It ran out of memory, its driver restarted, or the system took it away.',
+    next: 'Try again: the model is loaded anew. If it happens again, choose a smaller model.',
+  },
+  'gpu-elsewhere': {
+    title: 'Another tab uses the GPU',
+    cause: 'A model runs on the GPU in another tab of this page, and two would not fit.',
+    next: 'Close the other tab or choose the built-in model there, then try again.',
+  },
+  'self-test-failed': {
+    title: 'The model failed its self-test',
+    cause: 'It loaded, but its numbers are wrong on this device: its answers would be noise.',
+    next: 'Verify the model’s files in Models; if it fails again, choose another model.',
+  },
+  'lost-while-hidden': {
+    title: 'The browser stopped the model while this tab was hidden',
+    cause: 'Browsers take memory and the GPU away from tabs that nobody looks at.',
+    next: 'Keep this tab in view and try again; the model is loaded anew.',
+  },
   'prompt-too-long': {
     title: 'Too much text for the model',
     cause: 'The text and the answer together are longer than the model can read at once.',
