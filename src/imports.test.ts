@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'workers/shared': ['src/contracts', 'src/core', 'src/base'],
   'workers/page': [],
   'workers/llm': ['workers/shared', 'src/contracts', 'src/core', 'src/base'],
+  'workers/models': ['workers/shared', 'src/contracts', 'src/core', 'src/base'],
   'workers/nli': ['workers/shared', 'src/contracts', 'src/core', 'src/base'],
 };
 

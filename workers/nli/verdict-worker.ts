@@ -1,6 +1,8 @@
+import type { LoadedModel } from '../../src/contracts/loading';
 import type { VerdictWorker } from '../../src/contracts/workers';
 import { loadModel } from '../shared/load-model';
-import { createModelWorker, type LoadContext } from '../shared/model-worker';
+import { createModelWorker, type LoadContext, type Loaded } from '../shared/model-worker';
+import { threads } from '../shared/transformers-env';
 import { embedderName, embedderNeeds, startEmbedder, type Embedder } from './embedder';
 import { judgeName, judgeNeeds, startJudge, type Judge } from './judge';
 
@@ -11,20 +13,21 @@ interface Models {
 
 /** The verdict worker: judge and embedder, loaded once, each with one request at a time. */
 export function createVerdictWorker(): VerdictWorker {
-  const { base, run } = createModelWorker<Models>({
-    name: judgeName,
-    load: loadModels,
-    countTokens: ({ judge }, text) => judge.countTokens(text),
-  });
+  const { base, load, run } = createModelWorker<Models, LoadedModel>(({ judge }, text) =>
+    judge.countTokens(text),
+  );
   return {
     ...base,
+    load: (id, modelsUrl, onProgress) =>
+      load(id, (signal) => loadModels({ modelsUrl, onProgress, signal })),
     judge: (id, pairs, onProgress) =>
       run(id, 'judge', ({ judge }, signal) => judge.judge(pairs, onProgress, signal)),
     embed: (id, texts) => run(id, 'embed', ({ embedder }, signal) => embedder.embed(texts, signal)),
   };
 }
 
-async function loadModels(context: LoadContext): Promise<Models> {
+async function loadModels(context: LoadContext): Promise<Loaded<Models, LoadedModel>> {
+  const start = performance.now();
   const judge = await loadModel({
     ...context,
     model: judgeName,
@@ -37,5 +40,7 @@ async function loadModels(context: LoadContext): Promise<Models> {
     needs: embedderNeeds,
     start: () => startEmbedder(),
   });
-  return { judge, embedder };
+  const loadMs = performance.now() - start;
+  const description: LoadedModel = { model: judgeName, device: 'wasm', threads, loadMs };
+  return { models: { judge, embedder }, description };
 }

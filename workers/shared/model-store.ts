@@ -1,4 +1,4 @@
-import { FaultError } from './fault-error';
+import { storageFault } from './storage-fault';
 
 /** Where checked model files are kept between visits. A copy is known by its address and its hash. */
 export interface ModelStore {
@@ -9,13 +9,14 @@ export interface ModelStore {
   drop(url: string, tag: string): Promise<void>;
 }
 
-const cacheName = 'citegraph-models-v1';
+/** Named by the version of what is kept in it. */
+export const modelStoreName = 'citegraph-models-v1';
 
 /** The browser's Cache Storage, or `null` where there is none: an insecure page, or one that bars storage. */
 export async function openModelStore(): Promise<ModelStore | null> {
   if (typeof caches === 'undefined') return null;
   try {
-    return cacheStore(await caches.open(cacheName));
+    return cacheStore(await caches.open(modelStoreName));
   } catch {
     return null;
   }
@@ -31,7 +32,7 @@ function cacheStore(cache: Cache): ModelStore {
       try {
         await cache.put(keyOf(url, tag), new Response(bytes));
       } catch (error) {
-        throw storeFault(error);
+        throw storageFault(error);
       }
       await dropOthers(cache, url, tag);
     },
@@ -54,10 +55,4 @@ function keyOf(url: string, tag: string): string {
   const key = new URL(url);
   key.search = new URLSearchParams({ tag }).toString();
   return key.href;
-}
-
-function storeFault(error: unknown): FaultError {
-  const detail = error instanceof Error ? error.message : String(error);
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return new FaultError(isFull ? 'model-no-space' : 'storage-failed', detail);
 }

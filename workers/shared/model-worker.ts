@@ -1,10 +1,10 @@
+import type { Result } from '../../src/base/result';
 import type { ErrorCode, Fault } from '../../src/contracts/errors';
 import type { LoadedModel, LoadProgress } from '../../src/contracts/loading';
-import type { RequestId, WorkerBase } from '../../src/contracts/workers';
-import type { Result } from '../../src/base/result';
+import type { RequestId, TextWorker } from '../../src/contracts/workers';
 import { FaultError } from './fault-error';
 import { createRequestDesk } from './request-desk';
-import { configureTransformers, threads } from './transformers-env';
+import { configureTransformers } from './transformers-env';
 
 /** How a load reaches the page's files and tells how far it is. */
 export interface LoadContext {
@@ -13,16 +13,19 @@ export interface LoadContext {
   readonly signal: AbortSignal;
 }
 
-/** What one kind of worker hosts. */
-export interface Hosted<Models> {
-  /** The model whose name stands for all of them. */
-  readonly name: string;
-  readonly load: (context: LoadContext) => Promise<Models>;
-  readonly countTokens: (models: Models, text: string) => number;
+/** Models in memory, and what the page is told of them. */
+export interface Loaded<Models, Description extends LoadedModel> {
+  readonly models: Models;
+  readonly description: Description;
 }
 
-export interface ModelWorker<Models> {
-  readonly base: WorkerBase;
+export interface ModelWorker<Models, Description extends LoadedModel> {
+  readonly base: TextWorker;
+  /** Loads once; what is loaded already is answered at once. */
+  load(
+    id: RequestId,
+    work: (signal: AbortSignal) => Promise<Loaded<Models, Description>>,
+  ): Promise<Result<Description, Fault>>;
   /** Runs `work` on the loaded models, in a lane where a new request ends the one before. */
   run<T>(
     id: RequestId,
@@ -31,11 +34,13 @@ export interface ModelWorker<Models> {
   ): Promise<Result<T, Fault>>;
 }
 
-/** What all workers have in common: models that are loaded once, and requests that always settle. */
-export function createModelWorker<Models>(hosted: Hosted<Models>): ModelWorker<Models> {
+/** What all workers with models have in common: a load, and requests that always settle. */
+export function createModelWorker<Models, Description extends LoadedModel>(
+  countTokens: (models: Models, text: string) => number,
+): ModelWorker<Models, Description> {
   configureTransformers();
   const desk = createRequestDesk();
-  let loaded: { models: Models; description: LoadedModel } | null = null;
+  let loaded: Loaded<Models, Description> | null = null;
 
   function run<T>(
     id: RequestId,
@@ -44,38 +49,30 @@ export function createModelWorker<Models>(hosted: Hosted<Models>): ModelWorker<M
     fallback: ErrorCode = 'session-failed',
   ): Promise<Result<T, Fault>> {
     const onModels = (signal: AbortSignal): Promise<T> => {
-      if (!loaded) throw new FaultError('not-loaded', hosted.name);
+      if (!loaded) throw new FaultError('not-loaded', 'No model was loaded in this worker.');
       return work(loaded.models, signal);
     };
     return desk.run({ id, lane, fallback, work: onModels });
   }
 
-  const base: WorkerBase = {
-    ping: () => true,
-    cancel: desk.cancel,
-    load: (id, modelsUrl, onProgress) => {
-      const work = async (signal: AbortSignal): Promise<LoadedModel> => {
-        loaded ??= await timedLoad(hosted, { modelsUrl, onProgress, signal });
+  return {
+    run,
+    load: (id, work) => {
+      const once = async (signal: AbortSignal): Promise<Description> => {
+        loaded ??= await work(signal);
         return loaded.description;
       };
-      return desk.run({ id, lane: 'load', fallback: 'session-failed', work });
+      return desk.run({ id, lane: 'load', fallback: 'session-failed', work: once });
     },
-    countTokens: (id, texts) => {
-      const count = (models: Models): Promise<number[]> =>
-        Promise.resolve(texts.map((text) => hosted.countTokens(models, text)));
-      // A lane of its own each: counts never end one another.
-      return run(id, `count ${String(id)}`, count, 'unexpected');
+    base: {
+      ping: () => true,
+      cancel: desk.cancel,
+      countTokens: (id, texts) => {
+        const count = (models: Models): Promise<number[]> =>
+          Promise.resolve(texts.map((text) => countTokens(models, text)));
+        // A lane of its own each: counts never end one another.
+        return run(id, `count ${String(id)}`, count, 'unexpected');
+      },
     },
   };
-  return { base, run };
-}
-
-async function timedLoad<Models>(
-  { name, load }: Hosted<Models>,
-  context: LoadContext,
-): Promise<{ models: Models; description: LoadedModel }> {
-  const start = performance.now();
-  const models = await load(context);
-  const loadMs = performance.now() - start;
-  return { models, description: { model: name, device: 'wasm', threads, loadMs } };
 }

@@ -1,0 +1,4 @@
+import * as Comlink from 'comlink';
+import { createShelfWorker } from './shelf-worker';
+
+Comlink.expose(createShelfWorker());
