@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { CitedQaRecord } from '../src/core/evaluation/cited-qa';
 import { importQuoteSum } from '../src/core/evaluation/quotesum';
-import type { BuiltinModel } from '../workers/llm/builtin-model';
+import type { LanguageModel } from '../workers/llm/language-model';
 import type { Embedder } from '../workers/nli/embedder';
 import { answerConfigs } from './answer-configs';
 import { appendRow, readRows, type AnswerRow } from './answer-rows';
@@ -100,7 +100,7 @@ function questionKey({ question, sources }: CitedQaRecord): string {
 }
 
 interface Models {
-  readonly builtin: BuiltinModel;
+  readonly builtin: LanguageModel;
   readonly embedder: Embedder;
 }
 

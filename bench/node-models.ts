@@ -7,8 +7,8 @@ import {
   builtinNeeds,
   readVocabulary,
   startBuiltin,
-  type BuiltinModel,
 } from '../workers/llm/builtin-model';
+import type { LanguageModel } from '../workers/llm/language-model';
 import { judgeName, judgeNeeds, startJudge, type Judge } from '../workers/nli/judge';
 import type { ModelNeeds } from '../workers/shared/manifest';
 import type { ModelFiles } from '../workers/shared/model-files';
@@ -34,7 +34,7 @@ export function builtinVocabulary(): Vocabulary {
 }
 
 /** The built-in model on ONNX Runtime's own CPU kernels. */
-export function loadBuiltin(): Promise<BuiltinModel> {
+export function loadBuiltin(): Promise<LanguageModel> {
   useLocalModels();
   return startBuiltin(settingsOf(builtinName, builtinNeeds), 'cpu');
 }

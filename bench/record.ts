@@ -8,7 +8,7 @@ import { generate } from '../src/core/decoding/generate';
 import { citedAnswerPrompt } from '../src/core/prompts/cited-answer';
 import { builtinAnswerGrammar } from '../src/core/prompts/defaults';
 import { documentSets } from './documents';
-import type { BuiltinModel } from '../workers/llm/builtin-model';
+import type { LanguageModel } from '../workers/llm/language-model';
 import { promptIdsOf } from '../workers/llm/prompt-ids';
 import { loadBuiltin } from './node-models';
 import { recordedFile, writeRecording, type Recording } from './recording';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   writeFileSync(recordedFile, recordings.map(writeRecording).join(''));
 }
 
-async function record(model: BuiltinModel, set: string, question: string): Promise<Recording[]> {
+async function record(model: LanguageModel, set: string, question: string): Promise<Recording[]> {
   const sources = documentSets[set].documents.map((document, at) => ({ id: at + 1, ...document }));
   const passages = sources.map(({ id, text }) => ({ id, passages: [text] }));
   const promptIds = promptIdsOf(model, citedAnswerPrompt(question, sources), maxTokens);
@@ -38,7 +38,7 @@ async function record(model: BuiltinModel, set: string, question: string): Promi
     const grammar = builtinAnswerGrammar(passages, question);
     const hooks = { onEvent: () => undefined, now: () => 0, signal: { aborted: false } };
     const job = { promptIds, sampling, grammar, trace: true };
-    const { structured, trace } = await generate(model.session, job, hooks);
+    const { structured, trace } = await generate(model.causal, job, hooks);
     const steps = trace?.attempts.at(-1)?.steps ?? [];
     const ids = steps.flatMap(({ chosen }) => (chosen ? [chosen.id] : []));
     if (structured) recordings.push({ set, question, temperature, ids });

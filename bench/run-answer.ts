@@ -9,7 +9,7 @@ import { citedAnswerPrompt } from '../src/core/prompts/cited-answer';
 import { abstentionSentence } from '../src/core/prompts/defaults';
 import { prepareSources } from '../src/core/sources/prepare';
 import type { PreparedSource } from '../src/core/sources/source';
-import type { BuiltinModel } from '../workers/llm/builtin-model';
+import type { LanguageModel } from '../workers/llm/language-model';
 import { promptIdsOf } from '../workers/llm/prompt-ids';
 import { answerGrammar, type AnswerSettings } from './answer-configs';
 import type { AnswerRow } from './answer-rows';
@@ -21,7 +21,7 @@ export type WrittenAnswer = Pick<AnswerRow, 'text' | 'failure' | 'tokens' | 'sec
 
 /** Answers the record's question from its sources, in the order given. */
 export async function writeAnswer(
-  builtin: BuiltinModel,
+  builtin: LanguageModel,
   record: CitedQaRecord,
   settings: AnswerSettings,
   measure: MeasureMaker,
@@ -40,7 +40,7 @@ export async function writeAnswer(
     sampling.maxTokens,
   );
   const decoding = await generate(
-    builtin.session,
+    builtin.causal,
     { promptIds, sampling, grammar },
     { onEvent: () => undefined, now: () => performance.now(), signal: { aborted: false }, measure },
   );

@@ -1,8 +1,4 @@
-import {
-  AutoModelForCausalLM,
-  AutoTokenizer,
-  type PreTrainedTokenizer,
-} from '@huggingface/transformers';
+import { AutoModelForCausalLM, AutoTokenizer } from '@huggingface/transformers';
 import * as v from 'valibot';
 import { vocabularyFromTokenizerJson } from '../../src/core/decoding/byte-level';
 import { tablesOf } from '../../src/core/decoding/tables';
@@ -11,6 +7,7 @@ import type { ModelNeeds } from '../shared/manifest';
 import type { ModelFiles } from '../shared/model-files';
 import { readJson } from '../shared/settings';
 import { CausalSession } from './causal-session';
+import type { LanguageModel } from './language-model';
 import { specialStrings } from './plain-content';
 
 export const builtinName = 'smollm2-135m-instruct';
@@ -19,15 +16,6 @@ export const builtinNeeds: ModelNeeds = {
   graph: 'model_quantized.onnx',
   settings: ['config.json', 'generation_config.json', 'tokenizer.json', 'tokenizer_config.json'],
 };
-
-export interface BuiltinModel {
-  readonly session: CausalSession;
-  readonly tokenizer: PreTrainedTokenizer;
-  /** Positions for the prompt and the answer together. */
-  readonly maxPositions: number;
-  /** Strings that stand for tokens of their own, and so may not stand in a person's text. */
-  readonly specials: readonly string[];
-}
 
 const configSchema = v.object({
   vocab_size: v.number(),
@@ -42,7 +30,7 @@ const generationSchema = v.object({ eos_token_id: v.union([v.number(), v.array(v
 export async function startBuiltin(
   files: ModelFiles,
   device: 'wasm' | 'cpu' = 'wasm',
-): Promise<BuiltinModel> {
+): Promise<LanguageModel> {
   const config = readConfig(files);
   const vocabulary = readVocabulary(files);
   tablesOf(vocabulary);
@@ -52,10 +40,16 @@ export async function startBuiltin(
     device,
   });
   return {
-    session: new CausalSession(model, vocabulary),
-    tokenizer,
-    maxPositions: config.max_position_embeddings,
+    causal: new CausalSession(model, vocabulary),
+    profile: { prompts: 'trained', context: config.max_position_embeddings },
     specials: specialStrings(readJson(files, 'tokenizer.json')),
+    countTokens: (text) => tokenizer.encode(text).length,
+    encodeChat: (messages) =>
+      tokenizer.apply_chat_template([...messages], {
+        add_generation_prompt: true,
+        return_tensor: false,
+        return_dict: false,
+      }),
   };
 }
 

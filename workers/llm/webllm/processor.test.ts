@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/base/random';
-import { MaskFailure } from '../../src/core/decoding/token-gate';
-import { builtinAnswerGrammar } from '../../src/core/prompts/defaults';
-import { leftIds, randomRow, testGate } from '../../src/core/testing/gates';
-import { crossingPieces, smallVocabulary } from '../../src/core/testing/vocabulary';
-import { WebLlmProcessor } from './webllm-processor';
+import { seededRandom } from '../../../src/base/random';
+import { MaskFailure } from '../../../src/core/decoding/token-gate';
+import { builtinAnswerGrammar } from '../../../src/core/prompts/defaults';
+import { leftIds, randomRow, testGate } from '../../../src/core/testing/gates';
+import { crossingPieces, smallVocabulary } from '../../../src/core/testing/vocabulary';
+import { WebLlmProcessor } from './processor';
 
 const vocabulary = smallVocabulary(crossingPieces);
 const [endId] = vocabulary.endIds;
