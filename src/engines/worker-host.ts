@@ -31,7 +31,7 @@ export interface WorkerHost<Line extends WorkerLine> {
 const defaultPatience: Patience = { lookEveryMs: 5000, looks: 24, afterCancelMs: 15_000 };
 
 /** After these the library's chain of sessions is broken inside that worker for good. */
-const poisoning: ReadonlySet<ErrorCode> = new Set(['session-failed', 'out-of-memory']);
+const poisoning: ReadonlySet<ErrorCode> = new Set(['session-failed', 'out-of-memory', 'gpu-lost']);
 
 const cancelled: Fault = { code: 'cancelled', detail: 'The request was cancelled.' };
 

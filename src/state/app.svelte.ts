@@ -1,13 +1,17 @@
 import { createContext } from 'svelte';
 import type { LanguageEngine } from '../contracts/language';
+import type { ModelShelf } from '../contracts/models';
 import type { VerdictEngine } from '../contracts/verdict';
 import { Asking } from './asking.svelte';
 import { Busy } from './busy.svelte';
 import { Checking } from './checking.svelte';
+import { Device } from './device.svelte';
 import { Engines } from './engines.svelte';
 import { Learning } from './learning.svelte';
+import { Models } from './models.svelte';
 import { Persistence } from './persistence.svelte';
 import { Route } from './route.svelte';
+import { SelfTesting } from './self-testing.svelte';
 import { Sources } from './sources.svelte';
 import { Theme } from './theme.svelte';
 
@@ -21,13 +25,18 @@ export class AppState {
   readonly asking: Asking;
   readonly checking: Checking;
   readonly learning: Learning;
+  readonly device = new Device();
+  readonly models: Models;
+  readonly selfTesting: SelfTesting;
   readonly persistence: Persistence;
 
-  constructor(language: LanguageEngine, verdict: VerdictEngine) {
+  constructor(language: LanguageEngine, verdict: VerdictEngine, shelf: ModelShelf) {
     this.engines = new Engines(language, verdict);
     this.asking = new Asking(this.sources, this.engines, this.busy);
     this.checking = new Checking(this.sources, this.engines, this.busy);
     this.learning = new Learning(this.asking, this.sources, this.engines, this.busy);
+    this.models = new Models(shelf, this.engines);
+    this.selfTesting = new SelfTesting(this.engines, this.busy);
     this.persistence = new Persistence(this.sources, this.asking, this.checking);
   }
 }

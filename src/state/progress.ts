@@ -17,6 +17,9 @@ const loadStages: Record<LoadStage, string> = {
   downloading: 'Fetching the model',
   verifying: 'Checking the model’s files',
   starting: 'Starting the model',
+  uploading: 'Sending the model to the GPU',
+  compiling: 'Preparing the GPU for the model',
+  testing: 'Trying out the model',
   ready: 'The model is ready',
 };
 

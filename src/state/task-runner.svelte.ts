@@ -2,7 +2,7 @@ import type { Result } from '../base/result';
 import type { Fault } from '../contracts/errors';
 import type { LoadedModel } from '../contracts/loading';
 import type { Busy } from './busy.svelte';
-import type { EngineSlot, Loadable } from './engines.svelte';
+import type { Loadable } from './engines.svelte';
 import { loadingProgress, working } from './progress';
 import type { TaskProgress } from './progress';
 
@@ -13,10 +13,7 @@ export interface Run {
   /** Says how far the task is. */
   readonly tell: (progress: TaskProgress) => void;
   /** Loads an engine's model unless it is there; `what` names it for the person. */
-  readonly load: <E extends Loadable>(
-    slot: EngineSlot<E>,
-    what: string,
-  ) => Promise<Result<LoadedModel, Fault>>;
+  readonly load: (slot: Loadable, what: string) => Promise<Result<LoadedModel, Fault>>;
 }
 
 /** Runs one task of a view at a time: its progress, its cancel button and how it ended. */
@@ -24,7 +21,7 @@ export class TaskRunner {
   readonly #busy: Busy;
   #progress = $state.raw<TaskProgress | null>(null);
   /** The model that is being loaded, and what it is called. */
-  #loading = $state.raw<{ slot: EngineSlot<Loadable>; what: string } | null>(null);
+  #loading = $state.raw<{ slot: Loadable; what: string } | null>(null);
   #fault = $state.raw<Fault | null>(null);
   #stopped = $state(false);
   #controller: AbortController | null = null;
