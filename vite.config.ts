@@ -1,12 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { pageHeaders } from './scripts/headers.mjs';
+import { pageGuard } from './scripts/headers-plugin.mjs';
+import { isolation } from './scripts/headers.mjs';
 import { pageFiles } from './scripts/page-files-plugin.mjs';
+import { workerFileName } from './scripts/worker-names.mjs';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   // A relative base lets any static host serve the build from any folder.
   base: './',
-  plugins: [svelte(), pageFiles()],
+  plugins: [svelte(), pageFiles(), pageGuard()],
   resolve: {
     // The library asks for the WebGPU build of ONNX Runtime; the models here run on the plain one,
     // which is half the size and reads a prompt half as fast again.
@@ -26,12 +28,14 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' },
-  server: { headers: pageHeaders(command === 'serve' ? 'dev' : 'built') },
-  preview: { headers: pageHeaders('built') },
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: workerFileName } },
+  },
+  server: { headers: isolation },
   test: {
     include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
   },
-}));
+});

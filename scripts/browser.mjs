@@ -12,8 +12,20 @@ const quietFlags = [
   '--no-first-run',
 ];
 
-/** How Playwright is to start Chromium: the system's where there is one, else Playwright's own. */
-export function launchOptions() {
+/** @typedef {'none' | 'device' | 'swiftshader'} Gpu the machine's own GPU, or one in software: slow, but real */
+
+/** @type {Readonly<Record<Gpu, readonly string[]>>} */
+const gpuFlags = {
+  none: [],
+  device: ['--enable-unsafe-webgpu', '--ignore-gpu-blocklist'],
+  swiftshader: ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'],
+};
+
+/**
+ * How Playwright is to start Chromium: the system's where there is one, else Playwright's own.
+ * @param {Gpu} [gpu]
+ */
+export function launchOptions(gpu = 'none') {
   const own = existsSync(systemChromium) ? { executablePath: systemChromium } : {};
-  return { ...own, args: quietFlags };
+  return { ...own, args: [...quietFlags, ...gpuFlags[gpu]] };
 }

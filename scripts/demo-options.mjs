@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** @typedef {import('./browser.mjs').Gpu} Gpu */
+/** @typedef {{ model: string, library: string }} OwnModel addresses of a model's folder and of its library */
 /** @typedef {'prompt' | 'constrained' | 'posthoc'} Strategy */
 
 /** @type {readonly Strategy[]} */
@@ -13,6 +15,10 @@ export const usage = `npm run demo -- [options]
                       may be given several times
   --strategy NAME     ${strategies.join(', ')} (default: constrained)
   --text FILE         check this text against the sources instead of asking
+  --engine NAME       builtin (default), or webllm: a model of yours, on the GPU, with
+  --model URL           the folder that holds its mlc-chat-config.json, and
+  --model-lib URL       its library (.wasm); both on https or on this machine
+  --gpu NAME          device (default), or swiftshader: in software, for a machine without a GPU
   --screenshot FILE   where to save the picture (default: citegraph-demo.png)
   --json              print one JSON object instead of text`;
 
@@ -21,7 +27,7 @@ export class UsageError extends Error {}
 
 /**
  * @param {string[]} args
- * @returns {{ session: { sources: { title?: string, text: string }[], question?: string, strategy: Strategy, text?: string } | null, strategy: Strategy, screenshot: string, json: boolean }}
+ * @returns {{ session: { sources: { title?: string, text: string }[], question?: string, strategy: Strategy, text?: string } | null, strategy: Strategy, screenshot: string, json: boolean, own: OwnModel | null, gpu: Gpu }}
  *   `session` is null for the built-in example
  */
 export function readOptions(args) {
@@ -34,7 +40,9 @@ export function readOptions(args) {
       `There is no strategy "${name}". Choose one of: ${strategies.join(', ')}.`,
     );
   }
-  const common = { strategy, screenshot, json: values.json ?? false };
+  const own = ownModel(values);
+  const gpu = own ? gpuOf(values.gpu ?? 'device') : 'none';
+  const common = { strategy, screenshot, json: values.json ?? false, own, gpu };
   const files = values.sources ?? [];
   if (files.length === 0 && question === undefined && text === undefined) {
     return { ...common, session: null };
@@ -47,6 +55,35 @@ export function readOptions(args) {
     ...(text === undefined ? {} : { text: readFile(text) }),
   };
   return { ...common, session };
+}
+
+/**
+ * @param {{ engine?: string, model?: string, 'model-lib'?: string, gpu?: string }} values
+ * @returns {OwnModel | null}
+ */
+function ownModel({ engine = 'builtin', model, 'model-lib': library, gpu }) {
+  if (engine !== 'builtin' && engine !== 'webllm') {
+    throw new UsageError(`There is no engine "${engine}". Choose one of: builtin, webllm.`);
+  }
+  if (engine === 'webllm') {
+    if (model === undefined || library === undefined) {
+      throw new UsageError('--engine webllm needs --model URL and --model-lib URL.');
+    }
+    return { model, library };
+  }
+  if (model !== undefined || library !== undefined || gpu !== undefined) {
+    throw new UsageError('--model, --model-lib and --gpu go with --engine webllm.');
+  }
+  return null;
+}
+
+/**
+ * @param {string} name
+ * @returns {Gpu}
+ */
+function gpuOf(name) {
+  if (name === 'device' || name === 'swiftshader') return name;
+  throw new UsageError(`There is no GPU "${name}". Choose one of: device, swiftshader.`);
 }
 
 /**
@@ -75,6 +112,10 @@ function parse(args) {
         sources: { type: 'string', multiple: true },
         strategy: { type: 'string' },
         text: { type: 'string' },
+        engine: { type: 'string' },
+        model: { type: 'string' },
+        'model-lib': { type: 'string' },
+        gpu: { type: 'string' },
         screenshot: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },

@@ -12,14 +12,15 @@ const patience = 600_000;
  * @param {(stage: string) => void} tell
  * @returns {Promise<import('../src/contracts/report').PageReport>}
  */
-export async function drive({ session, strategy, screenshot }, tell) {
+export async function drive({ session, strategy, screenshot, own, gpu }, tell) {
   const server = await serve(0);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(launchOptions(gpu));
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
     page.setDefaultTimeout(patience);
     await page.goto(server.url);
     await page.waitForSelector('html[data-ready="true"]');
+    if (own) await useOwnModel(page, own, tell);
     if (session) await page.evaluate((given) => globalThis.citegraph?.open(given), session);
     if (session?.text === undefined) await ask(page, session === null, strategy, tell);
     else await page.goto(`${server.url}#/check`);
@@ -34,6 +35,30 @@ export async function drive({ session, strategy, screenshot }, tell) {
     await browser.close();
     await server.close();
   }
+}
+
+/**
+ * Downloads the model and has it answer, by the form of the Models view.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./demo-options.mjs').OwnModel} own
+ * @param {(stage: string) => void} tell
+ */
+async function useOwnModel(page, { model, library }, tell) {
+  tell('Downloading the model …');
+  await page.goto(new URL('#/models', page.url()).href);
+  await page.getByTestId('own-folder').fill(model);
+  await page.getByTestId('own-library').fill(library);
+  await page.getByTestId('own-review').click();
+  await demandNoFault(page);
+  await page.getByTestId('own-confirm').click();
+  const use = page.getByTestId('models-here').getByTestId('model-use');
+  await use.or(page.getByTestId('error-note')).first().waitFor();
+  await demandNoFault(page);
+  await use.click();
+  tell('Loading the model on the GPU, and trying it out …');
+  await page.getByTestId('self-test').click();
+  await settled(page);
+  await page.goto(new URL('#/ask', page.url()).href);
 }
 
 /**
@@ -66,8 +91,23 @@ async function check(page, isAnswer) {
 async function settled(page) {
   await page.waitForTimeout(200);
   await page.waitForSelector('html[data-busy="false"]');
+  await demandNoFault(page);
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function demandNoFault(page) {
   for (const name of ['error-note', 'field-problem']) {
     const note = page.getByTestId(name).first();
-    if (await note.isVisible()) throw new UsageError((await note.innerText()).trim());
+    if (await note.isVisible()) throw new UsageError(await toldBy(note));
   }
+}
+
+/**
+ * What a note says, its details included.
+ * @param {import('@playwright/test').Locator} note
+ */
+async function toldBy(note) {
+  const told = (await note.innerText()).trim();
+  const details = await note.locator('details p').allTextContents();
+  return [told, ...details].join('\n');
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { modelsPolicy, pagePolicy } from './headers.mjs';
+import { modelsWorker } from './worker-names.mjs';
 
 const worker = 'service-worker.js';
 
 /**
- * Tells the service worker which files the build made, once they all have their names.
+ * Tells the service worker which files the build made, once they all have their names, and what the
+ * page may do.
  * @returns {import('vite').Plugin}
  */
 export function pageFiles() {
@@ -26,6 +29,9 @@ export function pageFiles() {
           .digest('hex');
         chunk.code = chunk.code
           .replaceAll('__PAGE_FILES__', JSON.stringify([...files, 'favicon.svg']))
+          .replaceAll('__PAGE_POLICY__', JSON.stringify(pagePolicy))
+          .replaceAll('__MODELS_POLICY__', JSON.stringify(modelsPolicy))
+          .replaceAll('__MODELS_WORKER__', JSON.stringify(`/assets/${modelsWorker}-`))
           .replaceAll('__PAGE_VERSION__', JSON.stringify(version.slice(0, 12)));
       },
     },

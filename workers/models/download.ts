@@ -9,7 +9,7 @@ import {
   type WebLlmFile,
 } from '../shared/webllm-files';
 import { keepFile } from './keep-file';
-import { bytesOfParts } from './parts';
+import { bytesOfParts, partBytes } from './parts';
 import { withRetries } from './patience';
 
 type OnProgress = (progress: DownloadProgress) => void;
@@ -53,7 +53,7 @@ async function bringFile(
     checking: () => count.tell('checking', file.name, arrived),
   };
   const moved = (): boolean => {
-    const has = arrived > seen;
+    const has = arrived - seen >= partBytes;
     seen = arrived;
     return has;
   };

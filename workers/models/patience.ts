@@ -6,7 +6,7 @@ const waits = [500, 2000, 5000];
 
 /**
  * Runs `attempt`, and again a little later when the network failed it; at once when the network comes
- * back. A try that brought something starts the count anew.
+ * back. A try that `moved` on starts the count anew.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

@@ -1,6 +1,7 @@
 /**
  * The service worker: keeps the page's own files, so that it opens and works without a network, and
- * isolates the page where its host sends no such headers, which gives WebAssembly its threads.
+ * isolates the page where its host sends no such headers, which gives WebAssembly its threads; with
+ * them comes the policy that keeps texts on this device.
  * Models are not its affair: their loader checks and keeps them. It imports nothing, so that it is a
  * classic script and every browser starts it.
  */
@@ -9,6 +10,10 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __PAGE_FILES__: readonly string[];
 /** Differs between builds that differ in any file. */
 declare const __PAGE_VERSION__: string;
+/** Content security policies, and the beginning of the path of the file that has the second one. */
+declare const __PAGE_POLICY__: string;
+declare const __MODELS_POLICY__: string;
+declare const __MODELS_WORKER__: string;
 
 const prefix = 'citegraph-page-';
 const cacheName = prefix + __PAGE_VERSION__;
@@ -45,21 +50,23 @@ async function dropOldPages(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   const fresh = await fetch(request).catch(() => null);
   const response = fresh ?? (await caches.match(scope));
-  return response ? isolated(response) : Response.error();
+  return response ? guarded(response, __PAGE_POLICY__) : Response.error();
 }
 
 /** File names hold a hash of their content, so a kept file is never stale. */
 async function openFile(request: Request): Promise<Response> {
   const response = (await caches.match(request.url)) ?? (await fetch(request));
-  return isolated(response);
+  const fetches = new URL(request.url).pathname.includes(__MODELS_WORKER__);
+  return guarded(response, fetches ? __MODELS_POLICY__ : __PAGE_POLICY__);
 }
 
-function isolated(response: Response): Response {
+function guarded(response: Response, policy: string): Response {
   if (response.status === 0 || response.type === 'opaqueredirect') return response;
   const headers = new Headers(response.headers);
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Content-Security-Policy', policy);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

@@ -57,6 +57,22 @@ const recommendedIds: readonly string[] = [
 const models: readonly ListedModel[] = listed.models;
 const ids = new Set(models.map(({ id }) => id));
 
+/** Weights, in thousands of millions, of families that do not say so in their names. */
+const knownSizes: readonly (readonly [RegExp, number])[] = [
+  [/^Phi-(?:3|3\.5|4)-/, 3.8],
+  [/^phi-2/, 2.7],
+  [/^phi-1_5/, 1.3],
+];
+
+/** Bytes a weight, scales included. */
+const bytesPerWeight: Readonly<Record<string, number>> = {
+  q0f16: 2,
+  q0f32: 4,
+  q3f16_1: 0.45,
+  q4f16_1: 0.5625,
+  q4f32_1: 0.625,
+};
+
 /** The chat models of web-llm's list, in its order, the recommended ones first. */
 export const catalogue: readonly CatalogueEntry[] = models
   .map(entryOf)
@@ -85,22 +101,6 @@ function twinOf(id: string): string | null {
   const twin = id.replace(/(q\d)f16/, '$1f32');
   return twin !== id && ids.has(twin) ? twin : null;
 }
-
-/** Weights, in thousands of millions, of families that do not say so in their names. */
-const knownSizes: readonly (readonly [RegExp, number])[] = [
-  [/^Phi-(?:3|3\.5|4)-/, 3.8],
-  [/^phi-2/, 2.7],
-  [/^phi-1_5/, 1.3],
-];
-
-/** Bytes a weight, scales included. */
-const bytesPerWeight: Readonly<Record<string, number>> = {
-  q0f16: 2,
-  q0f32: 4,
-  q3f16_1: 0.45,
-  q4f16_1: 0.5625,
-  q4f32_1: 0.625,
-};
 
 function estimateBytes(id: string): number | null {
   const quantization = /q\df\d\d(?:_\d)?/.exec(id)?.[0] ?? '';

@@ -14,16 +14,21 @@ export interface ListFilter {
   readonly words: string;
 }
 
-/** The models of the list that the person asked for; a search goes through all of them. */
+/**
+ * The models of the list that the person asked for, those that can run here first; a search goes
+ * through all of them.
+ */
 export function rowsFor(filter: ListFilter, device: DeviceAbilities | null): ModelRow[] {
+  const isFit = (entry: CatalogueEntry) => device !== null && misfitsOf(entry, device).length === 0;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   return catalogue
     .filter(({ recommended }) => filter.all || words.length > 0 || recommended)
-    .filter((entry) => !filter.fitting || (device && misfitsOf(entry, device).length === 0))
+    .filter((entry) => !filter.fitting || isFit(entry))
     .filter((entry) => {
       const told = searchText(entry);
       return words.every((word) => told.includes(word));
     })
+    .sort((a, b) => Number(isFit(b)) - Number(isFit(a)))
     .map((entry) => ({ model: entry.model, entry }));
 }
 

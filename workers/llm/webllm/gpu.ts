@@ -1,20 +1,19 @@
 import { FaultError } from '../../shared/fault-error';
+import { withPageLock } from '../../shared/page-lock';
 
 /** One tab of this page owns the GPU; the lock goes when its worker ends. */
 const lockName = 'citegraph-gpu';
 
 /** Takes the GPU for this worker, or throws `gpu-elsewhere`. */
-export async function takeGpu(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const hold = (lock: Lock | null): Promise<never> | undefined => {
-      if (!lock) {
-        reject(new FaultError('gpu-elsewhere', 'The lock is held by another tab.'));
-        return undefined;
-      }
+export function takeGpu(): Promise<void> {
+  const taken = (): FaultError =>
+    new FaultError('gpu-elsewhere', 'The lock is held by another tab.');
+  return new Promise((resolve, reject) => {
+    const hold = (): Promise<never> => {
       resolve();
-      return new Promise<never>(() => undefined);
+      return new Promise(() => undefined);
     };
-    navigator.locks.request(lockName, { ifAvailable: true }, hold).catch(reject);
+    withPageLock(lockName, taken, hold).catch(reject);
   });
 }
 
