@@ -1,3 +1,4 @@
+import { errorText } from '../base/error-text';
 import { createStore, get, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../base/result';
@@ -57,5 +58,5 @@ export async function saveModels(models: StoredModels): Promise<Fault | null> {
 }
 
 function fault(error: unknown): Fault {
-  return { code: 'storage-failed', detail: error instanceof Error ? error.message : String(error) };
+  return { code: 'storage-failed', detail: errorText(error) };
 }

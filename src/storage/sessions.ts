@@ -1,3 +1,4 @@
+import { errorText } from '../base/error-text';
 import { createStore, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import * as v from 'valibot';
@@ -76,5 +77,5 @@ export async function savePart<P extends Part>(
 }
 
 function fault(error: unknown): Fault {
-  return { code: 'storage-failed', detail: error instanceof Error ? error.message : String(error) };
+  return { code: 'storage-failed', detail: errorText(error) };
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/base/error-text';
 import { CancelledError, throwIfCancelled } from '../../src/base/cancellation';
 import { FaultError } from '../shared/fault-error';
 import type { WebLlmFile } from '../shared/webllm-files';
@@ -135,6 +136,6 @@ async function readBody(
 
 function connectionFault({ name }: WebLlmFile, error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new CancelledError();
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   return new FaultError('download-interrupted', `${name}: ${message}`);
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/base/error-text';
 import { CancelledError } from '../../src/base/cancellation';
 import type { ErrorCode, Fault } from '../../src/contracts/errors';
 
@@ -12,9 +13,6 @@ export class FaultError extends Error {
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** How engines and libraries say that memory ran out; WebAssembly has no error type of its own for it. */
 const outOfMemory =
   /out of memory|memory access out of bounds|bad_alloc|allocation failed|failed to allocate|cannot (?:allocate|enlarge) memory|could not allocate/i;
@@ -23,7 +21,7 @@ const outOfMemory =
 export function faultOf(error: unknown, fallback: ErrorCode = 'unexpected'): Fault {
   if (error instanceof FaultError) return { code: error.code, detail: error.message };
   if (error instanceof CancelledError) return { code: 'cancelled', detail: error.message };
-  const detail = messageOf(error);
+  const detail = errorText(error);
   if (error instanceof RangeError || outOfMemory.test(detail)) {
     return { code: 'out-of-memory', detail };
   }

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/base/error-text';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CancelledError, throwIfCancelled } from '../../src/base/cancellation';
@@ -132,7 +133,7 @@ async function get(url: string, path: string, signal: AbortSignal): Promise<Resp
 
 function networkFault(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new CancelledError();
-  return new FaultError('network', error instanceof Error ? error.message : String(error));
+  return new FaultError('network', errorText(error));
 }
 
 /** Streams one file, counting and hashing as it comes, into a buffer of the size the manifest names. */
