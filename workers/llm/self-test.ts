@@ -2,7 +2,7 @@ import type { ModelSpeed } from '../../src/contracts/loading';
 import { parseAnswer } from '../../src/core/citations/parse';
 import { generate } from '../../src/core/decoding/generate';
 import type { Decoding } from '../../src/core/decoding/types';
-import { builtinAnswerGrammar } from '../../src/core/prompts/defaults';
+import { answerGrammar } from '../../src/core/prompts/defaults';
 import { citedAnswerPrompt } from '../../src/core/prompts/cited-answer';
 import { FaultError } from '../shared/fault-error';
 import type { LanguageModel } from './language-model';
@@ -22,8 +22,10 @@ const tolerance = 0.02;
  */
 export async function selfTest(model: LanguageModel, signal: AbortSignal): Promise<ModelSpeed> {
   const sources = [{ id: 1, text: passage }];
-  const promptIds = promptIdsOf(model, citedAnswerPrompt(question, sources), maxTokens);
-  const grammar = builtinAnswerGrammar([{ id: 1, passages: [passage] }], question, true);
+  const { prompts } = model.profile;
+  const messages = citedAnswerPrompt(question, sources, prompts);
+  const promptIds = promptIdsOf(model, messages, maxTokens);
+  const grammar = answerGrammar(prompts, [{ id: 1, passages: [passage] }], question, true);
   const sampling = { temperature: 0, topP: 1, seed: 1, maxTokens };
   const hooks = { onEvent: () => undefined, now: () => performance.now(), signal };
 

@@ -1,3 +1,4 @@
+import { errorText } from '../../../src/base/error-text';
 import type { ErrorCode } from '../../../src/contracts/errors';
 import { FaultError } from '../../shared/fault-error';
 
@@ -17,7 +18,7 @@ const meanings: readonly (readonly [RegExp, ErrorCode])[] = [
   ],
   [/QuotaExceeded/i, 'model-no-space'],
   [
-    /CompileError|LinkError|WebAssembly|Cannot find function|not found in (?:the )?cache|Cannot find (?:parameter|env|global)|magic (?:word|number)|is not a function|Library (?:file|ABI)/i,
+    /CompileError|LinkError|WebAssembly|Cannot find (?:required VM )?function|not found in (?:the )?cache|Cannot find (?:parameter|env|global)|magic (?:word|number)|is not a function|Library (?:file|ABI)/i,
     'library-unusable',
   ],
   [
@@ -30,7 +31,8 @@ const meanings: readonly (readonly [RegExp, ErrorCode])[] = [
 /** The fault behind an error of the library's load; errors arrive as objects, and as plain strings. */
 export function loadFault(error: unknown): unknown {
   if (error instanceof FaultError) return error;
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const name = error instanceof Error ? `${error.name}: ` : '';
+  const text = name + errorText(error);
   const code = meanings.find(([pattern]) => pattern.test(text))?.[1];
   return code ? new FaultError(code, text) : error;
 }

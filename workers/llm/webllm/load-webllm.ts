@@ -8,6 +8,7 @@ import { keptJson, keptList, keptModel, keptResponse } from '../../shared/kept-m
 import type { LoadContext, Loaded } from '../../shared/model-worker';
 import type { LanguageModel } from '../language-model';
 import { selfTest } from '../self-test';
+import { checkLibrary } from './check-library';
 import { contextOf, readChatConfig, type ChatConfig } from './chat-config';
 import { demandGpu, takeGpu, watchGpu } from './gpu';
 import { dropLastOf } from './kept-prefix';
@@ -24,6 +25,18 @@ interface KeptFiles {
   readonly libraryUrl: string;
   readonly totalBytes: number;
 }
+
+/**
+ * The library's own sampling, of which nothing is used: settings that some models lack, and without
+ * which it throws (0.2.86, `sampleFromRawLogits` without a request's settings).
+ */
+const plainSampling = {
+  temperature: 1,
+  top_p: 1,
+  repetition_penalty: 1,
+  frequency_penalty: 0,
+  presence_penalty: 0,
+};
 
 /**
  * Starts a downloaded model in web-llm, on the GPU. Everything comes from this device: the worker may
@@ -92,6 +105,7 @@ async function readKept(model: WebLlmModel): Promise<KeptFiles> {
   const library = named(model.libraryUrl);
   const blob = await (library && keptResponse(library))?.then((response) => response?.blob());
   if (!blob) throw new FaultError('model-not-here', 'The library is not kept.');
+  await checkLibrary(blob);
   return { config, tokens, libraryUrl: URL.createObjectURL(blob), totalBytes };
 }
 
@@ -108,7 +122,7 @@ function createEngine(
         model_id: model.id,
         model: model.folderUrl,
         model_lib: libraryUrl,
-        overrides: { ...model.overrides },
+        overrides: { ...model.overrides, ...plainSampling },
         ...(model.manifestUrl && { model_manifest: model.manifestUrl }),
       },
     ],

@@ -13,6 +13,14 @@ import { RowTap } from './row-tap';
  */
 const chunkTokens = 256;
 
+/** Milliseconds within which the browser tells of a GPU that is gone. */
+const lossMs = 500;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /** What is used of web-llm's engine. */
 export interface ForwardEngine {
   forwardTokensAndSample(inputIds: number[], isPrefill: boolean): Promise<number>;
@@ -98,6 +106,10 @@ export class WebLlmSession implements CausalModel {
     processor.arm(this.#tap);
     try {
       await Promise.race([engine.forwardTokensAndSample([...ids], isPrompt), lost]);
+    } catch (error) {
+      // What a pass says when the GPU goes comes before the browser tells that it is gone.
+      await Promise.race([lost, pause(lossMs)]);
+      throw error;
     } finally {
       processor.disarm();
     }

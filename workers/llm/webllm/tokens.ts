@@ -1,3 +1,4 @@
+import { errorText } from '../../../src/base/error-text';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { ChatMessage } from '../../../src/contracts/language';
 import { vocabularyFromTokenizerJson } from '../../../src/core/decoding/byte-level';
@@ -55,6 +56,6 @@ function createVocabulary(json: unknown, size: number, stops: readonly number[])
 }
 
 function unsupported(reason: unknown): FaultError {
-  const detail = reason instanceof Error ? reason.message : String(reason);
+  const detail = errorText(reason);
   return new FaultError('model-unsupported', `tokenizer.json: ${detail}`);
 }
