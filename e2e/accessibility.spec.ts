@@ -17,6 +17,9 @@ test('all views with their results pass axe, light and dark, and do not scroll s
   await app.run('learn-run');
   await app.get('places-summary').click();
   await passes(app.page);
+  await app.open('models');
+  await app.get('device').waitFor();
+  await passes(app.page);
 });
 
 /** As it stands, in both colour schemes and on a narrow and a wide screen. */

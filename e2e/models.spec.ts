@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shardName } from './support/model-folder';
 import type { ServerFault } from './support/model-server';
 import { expect, test } from './support/models';
+import { tinyModel } from './support/tiny-model';
 
 const large = shardName(0);
 const small = shardName(1);
@@ -29,26 +30,49 @@ test('a model of one’s own comes whole, stays after a reload, and is deleted',
 });
 
 const faults: readonly (readonly [string, string, ServerFault, string])[] = [
+  ['a page in place of the settings', 'mlc-chat-config.json', 'page', 'download-not-a-file'],
   ['a shard that is not there', large, 'missing', 'download-missing'],
   ['a page in place of a shard', large, 'page', 'download-not-a-file'],
-  ['a page in place of the settings', 'mlc-chat-config.json', 'page', 'download-not-a-file'],
-  ['a shard with wrong bytes', small, 'damaged', 'download-damaged'],
-  ['a shard that ends early', small, 'short', 'download-interrupted'],
-  ['a connection that breaks halfway', large, 'broken', 'download-interrupted'],
   ['a server that asks for a login', large, 'forbidden', 'download-refused'],
-  ['a server that other pages may not read', large, 'closed', 'download-interrupted'],
+  ['a shard with wrong bytes', small, 'damaged', 'download-damaged'],
 ];
 
-for (const [what, name, fault, code] of faults) {
+test('each fault of a server is told, and the next try brings the rest', async ({
+  shelf,
+  server,
+}) => {
+  for (const [what, name, fault, code] of faults) {
+    await test.step(what, async () => {
+      server.heal();
+      server.fail(name, fault);
+      if (code === faults[0][3] && name === faults[0][1]) await shelf.add();
+      else await shelf.row.getByTestId('retry').click();
+      await shelf.fails(code);
+    });
+  }
+  server.heal();
+  await shelf.row.getByTestId('retry').click();
+  await shelf.isComplete();
+  expect(shelf.asked).toEqual([small]);
+});
+
+const interruptions: readonly (readonly [string, string, ServerFault])[] = [
+  ['a connection that breaks halfway', large, 'broken'],
+  ['a shard that ends early', small, 'short'],
+  ['a server that other pages may not read', large, 'closed'],
+];
+
+for (const [what, name, fault] of interruptions) {
   test(`${what} is told, and the next try brings the rest`, async ({ shelf, server }) => {
     server.fail(name, fault);
     await shelf.add();
-    await shelf.fails(code);
+    await shelf.hurry();
+    await shelf.fails('download-interrupted');
     server.heal();
     await shelf.row.getByTestId('retry').click();
     await shelf.isComplete();
     expect(shelf.asked).toContain(name);
-    if (name !== 'mlc-chat-config.json') expect(shelf.asked).not.toContain('tokenizer.json');
+    expect(shelf.asked).not.toContain('tokenizer.json');
   });
 }
 
@@ -192,21 +216,34 @@ test('addresses that will not do are told beside their field', async ({ shelf, s
   await rejected(server.folderUrl, `${server.folderUrl}library.js`, 'library');
 });
 
-test('without WebGPU models say that they cannot run, and the built-in one takes over', async ({
+test('without WebGPU models say that they cannot run, and the built-in one is a press away', async ({
   shelf,
 }) => {
   const { app } = shelf;
   await expect(app.get('device')).toHaveAttribute('data-webgpu', 'false');
   await expect(app.get('misfit').first()).toContainText('no WebGPU');
-  await shelf.add();
-  await shelf.use.click();
+  await app.get('fits-filter').check();
+  await expect(app.get('model-list').getByTestId('model-item')).toHaveCount(0);
+});
+
+test('a library that is none is told, and so is a device without WebGPU', async ({
+  shelf,
+  server,
+}) => {
+  const { app } = shelf;
+  await shelf.adopt();
   await app.run('self-test');
   const note = app.get('error-note');
+  await expect(note).toHaveAttribute('data-code', 'library-unusable');
+  await shelf.row.getByTestId('model-delete').click();
+  await shelf.row.getByTestId('model-delete-yes').click();
+  for (const [name, file] of tinyModel()) server.files.set(name, file);
+  await shelf.adopt();
+  await app.run('self-test');
   await expect(note).toHaveAttribute('data-code', 'no-webgpu');
   await app.get('use-builtin').click();
   await expect(note).toHaveCount(0);
-  await app.run('self-test');
-  await expect(app.get('model-speed')).toContainText('passed');
+  await expect(app.get('chosen-model')).toHaveAttribute('data-model', 'builtin');
 });
 
 /** Parts of an unfinished file that are kept. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,17 +10,11 @@ const reports = mkdtempSync(join(tmpdir(), 'citegraph-test-'));
 
 setup();
 const counts = { passed: 0, failed: 0 };
-for (const check of [
-  ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['npx', 'eslint', '.'],
-  ['npm', 'run', '--silent', 'check'],
-]) {
-  step(check);
-}
-unitTests();
+// Side by side: the checks leave a core idle most of the time.
+await Promise.all([staticChecks(), unitTests()]);
 run('npx', ['vite', 'build', '--logLevel', 'warn']);
 await ensureBrowser();
-browserTests();
+await browserTests();
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
@@ -28,15 +22,25 @@ process.exit(counts.failed === 0 ? 0 : 1);
  * A check that counts as one test.
  * @param {string[]} command
  */
-function step([command, ...args]) {
+async function step([command, ...args]) {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: onWindows() });
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: onWindows() });
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+    child.on('error', () => resolve(1));
+  });
   counts[status === 0 ? 'passed' : 'failed']++;
 }
 
-function unitTests() {
+async function staticChecks() {
+  await step(['npx', 'prettier', '--check', '--log-level', 'warn', '.']);
+  await step(['npx', 'eslint', '.']);
+  await step(['npm', 'run', '--silent', 'check']);
+}
+
+async function unitTests() {
   const report = join(reports, 'unit.json');
-  step([
+  await step([
     'npx',
     'vitest',
     'run',
@@ -49,10 +53,10 @@ function unitTests() {
   counts.failed += numFailedTests;
 }
 
-function browserTests() {
+async function browserTests() {
   const report = join(reports, 'browser.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  step(['npx', 'playwright', 'test', '--reporter=list,json']);
+  await step(['npx', 'playwright', 'test', '--reporter=list,json']);
   const { stats = {} } = readReport(report);
   counts.passed += stats.expected ?? 0;
   counts.failed += (stats.unexpected ?? 0) + (stats.flaky ?? 0);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chatConfig } from './tiny-model';
 
 const builtin = new URL('../../public/models/smollm2-135m-instruct/', import.meta.url);
 
@@ -17,7 +18,7 @@ const emptyLibrary = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 export function modelFolder(): Map<string, Buffer> {
   const shards = shardBytes.map(noise);
   const files = new Map<string, Buffer>([
-    ['mlc-chat-config.json', json(chatConfig)],
+    ['mlc-chat-config.json', json({ ...chatConfig, vocab_size: 49152 })],
     ['tokenizer.json', readFileSync(fileURLToPath(new URL('tokenizer.json', builtin)))],
     ['tensor-cache.json', json({ metadata: {}, records: shards.map(record) })],
     ['library.wasm', emptyLibrary],
@@ -62,30 +63,3 @@ function noise(bytes: number): Buffer {
 function json(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
-
-const chatConfig = {
-  version: '0.1.0',
-  model_type: 'llama',
-  quantization: 'q0f32',
-  vocab_size: 49152,
-  context_window_size: 2048,
-  sliding_window_size: -1,
-  attention_sink_size: -1,
-  prefill_chunk_size: 1024,
-  tensor_parallel_shards: 1,
-  tokenizer_files: ['tokenizer.json'],
-  conv_template: {
-    name: 'chatml',
-    system_template: '<|im_start|>system\n{system_message}<|im_end|>\n',
-    system_message: 'You are a helpful assistant.',
-    roles: { user: '<|im_start|>user', assistant: '<|im_start|>assistant' },
-    role_templates: { user: '{user_message}', assistant: '{assistant_message}' },
-    seps: ['<|im_end|>\n'],
-    role_content_sep: '\n',
-    role_empty_sep: '\n',
-    stop_str: ['<|im_end|>'],
-    stop_token_ids: [2],
-  },
-  temperature: 0.7,
-  top_p: 0.95,
-};

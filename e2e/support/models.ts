@@ -2,25 +2,28 @@ import type { Locator, Worker } from '@playwright/test';
 import { modelFolder } from './model-folder';
 import { ModelServer } from './model-server';
 import { expect, test as base, type App } from './page';
+import { tinyModel } from './tiny-model';
 
 export { expect };
 
+/** `noise` has weights and a library that nothing can run; `tiny` is a model. */
+type ModelKind = 'noise' | 'tiny';
+
 /** A page on the Models view with nothing downloaded, and a server of a small model. */
-export const test = base.extend<{ server: ModelServer; shelf: Shelf }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are wanted from it
-  server: async ({}, use) => {
-    const server = await ModelServer.start(modelFolder());
+export const test = base.extend<{ model: ModelKind; server: ModelServer; shelf: Shelf }>({
+  model: ['noise', { option: true }],
+  server: async ({ model }, use) => {
+    const server = await ModelServer.start(model === 'tiny' ? tinyModel() : modelFolder());
     await use(server);
     await server.stop();
   },
-  shelf: async ({ app, server }, use) => {
-    app.allow(server.origin);
+  shelf: async ({ app, server, model }, use) => {
     await app.page.evaluate(async () => {
       const ours = /^(webllm\/|citegraph-parts)/;
       for (const name of await caches.keys()) if (ours.test(name)) await caches.delete(name);
     });
     await app.open('models');
-    await use(new Shelf(app, server));
+    await use(new Shelf(app, server, model));
   },
 });
 
@@ -28,10 +31,12 @@ export const test = base.extend<{ server: ModelServer; shelf: Shelf }>({
 export class Shelf {
   readonly app: App;
   readonly #server: ModelServer;
+  readonly #model: ModelKind;
 
-  constructor(app: App, server: ModelServer) {
+  constructor(app: App, server: ModelServer, model: ModelKind) {
     this.app = app;
     this.#server = server;
+    this.#model = model;
   }
 
   /** The row of the server's model. */
@@ -49,12 +54,33 @@ export class Shelf {
 
   /** Fills the form in and begins the download. */
   async add(): Promise<void> {
-    await this.app.get('own-folder').fill(this.#server.folderUrl);
-    await this.app.get('own-library').fill(this.#server.libraryUrl);
+    const { CITEGRAPH_MODEL, CITEGRAPH_MODEL_LIB } = process.env;
+    const isOwn = this.#model === 'tiny' && CITEGRAPH_MODEL && CITEGRAPH_MODEL_LIB;
+    const folder = isOwn ? CITEGRAPH_MODEL : this.#server.folderUrl;
+    const library = isOwn ? CITEGRAPH_MODEL_LIB : this.#server.libraryUrl;
+    for (const url of [folder, library]) this.app.allow(new URL(url).origin);
+    await this.app.get('own-folder').fill(folder);
+    await this.app.get('own-library').fill(library);
     await this.app.get('own-review').click();
-    await expect(this.app.get('own-origin')).toHaveText(this.#server.origin);
+    await expect(this.app.get('own-origin').first()).toHaveText(new URL(folder).origin);
     await this.app.get('own-confirm').click();
     await this.app.get('models-here').waitFor();
+  }
+
+  /** Has a download that waits for the network try again at once, until it gives up. */
+  async hurry(): Promise<void> {
+    const worker = await this.worker('models');
+    await expect(async () => {
+      await worker.evaluate(() => self.dispatchEvent(new Event('online')));
+      expect(await this.error.count()).toBe(1);
+    }).toPass({ intervals: [100] });
+  }
+
+  /** Adds the model, and has it answer. */
+  async adopt(): Promise<void> {
+    await this.add();
+    // A model of many gigabytes may be on its way.
+    await this.use.click({ timeout: 600_000 });
   }
 
   async resume(): Promise<void> {
