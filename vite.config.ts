@@ -36,6 +36,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });
