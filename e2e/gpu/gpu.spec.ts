@@ -1,5 +1,5 @@
 import { launchOptions } from '../../scripts/browser.mjs';
-import { begin, loseGpuOnDemand, recovers, session } from '../support/gpu';
+import { begin, recovers, session } from '../support/gpu';
 import { expect, test } from '../support/models';
 import { dam } from '../support/sources';
 
@@ -39,17 +39,6 @@ test('a model of one’s own answers by every strategy, and checks', async ({ sh
   await app.run('check-this-answer');
   await expect(app.get('error-note')).toHaveCount(0);
   expect((await app.report()).facts.length).toBeGreaterThan(0);
-});
-
-test('a GPU that is lost in the middle of an answer is told, and the next attempt works', async ({
-  shelf,
-}) => {
-  loseGpuOnDemand(shelf.app.page);
-  await shelf.adopt();
-  await begin(shelf);
-  await (await shelf.worker('llm')).evaluate(() => self.dispatchEvent(new Event('lose-gpu')));
-  await expect(shelf.app.get('error-note')).toHaveAttribute('data-code', 'gpu-lost');
-  await recovers(shelf);
 });
 
 test('a worker that dies while the tab is hidden is told as that, and the next attempt works', async ({
