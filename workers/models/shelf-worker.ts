@@ -1,4 +1,7 @@
-import type { ShelfWorker } from '../../src/contracts/workers';
+import type { Result } from '../../src/base/result';
+import type { Fault } from '../../src/contracts/errors';
+import type { WebLlmModel } from '../../src/contracts/models';
+import type { RequestId, ShelfWorker } from '../../src/contracts/workers';
 import { keptModel } from '../shared/kept-models';
 import { createRequestDesk } from '../shared/request-desk';
 import { downloadModel } from './download';
@@ -15,7 +18,17 @@ import { verifyModel } from './verify';
 export function createShelfWorker(): ShelfWorker {
   const desk = createRequestDesk();
   const fallback = 'storage-failed';
-  const lane = (id: string) => `model ${id}`;
+
+  /** Work on the files of one model, which no other tab may change meanwhile. */
+  function onModel<T>(
+    id: RequestId,
+    model: WebLlmModel,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<Result<T, Fault>> {
+    const locked = (signal: AbortSignal): Promise<T> => withModelLock(model, () => work(signal));
+    return desk.run({ id, lane: `model ${model.id}`, fallback, work: locked });
+  }
+
   return {
     ping: () => true,
     cancel: desk.cancel,
@@ -30,26 +43,10 @@ export function createShelfWorker(): ShelfWorker {
         }),
       }),
     download: (id, model, onProgress) =>
-      desk.run({
-        id,
-        lane: lane(model.id),
-        fallback,
-        work: (signal) => withModelLock(model, () => downloadModel(model, onProgress, signal)),
-      }),
+      onModel(id, model, (signal) => downloadModel(model, onProgress, signal)),
     verify: (id, model, onProgress) =>
-      desk.run({
-        id,
-        lane: lane(model.id),
-        fallback,
-        work: (signal) => withModelLock(model, () => verifyModel(model, onProgress, signal)),
-      }),
-    remove: (id, model, others) =>
-      desk.run({
-        id,
-        lane: lane(model.id),
-        fallback,
-        work: () => withModelLock(model, () => removeModel(model, others)),
-      }),
+      onModel(id, model, (signal) => verifyModel(model, onProgress, signal)),
+    remove: (id, model, others) => onModel(id, model, () => removeModel(model, others)),
     removeLeftover: (id, leftover) =>
       desk.run({
         id,
