@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { pageGuard } from './scripts/headers-plugin.mjs';
@@ -5,14 +6,21 @@ import { isolation } from './scripts/headers.mjs';
 import { pageFiles } from './scripts/page-files-plugin.mjs';
 import { workerFileName } from './scripts/worker-names.mjs';
 
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   // A relative base lets any static host serve the build from any folder.
   base: './',
   plugins: [svelte(), pageFiles(), pageGuard()],
   resolve: {
-    // The library asks for the WebGPU build of ONNX Runtime; the models here run on the plain one,
-    // which is half the size and reads a prompt half as fast again.
-    alias: [{ find: /^onnxruntime-web\/webgpu$/, replacement: 'onnxruntime-web/wasm' }],
+    // The library asks for the WebGPU build of ONNX Runtime; ours hands out that or the plain one.
+    alias: [
+      { find: /^onnxruntime-web\/webgpu$/, replacement: file('workers/shared/onnx-runtime.ts') },
+      {
+        find: 'onnxruntime-web-gpu',
+        replacement: file('node_modules/onnxruntime-web/dist/ort.webgpu.min.mjs'),
+      },
+    ],
   },
   optimizeDeps: { include: ['@huggingface/transformers', 'comlink'] },
   build: {

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { checked } from '../src/core/evaluation/cited-qa-import';
+import { checked } from '../src/core/evaluation/checked';
 import { importJsonl } from '../src/core/evaluation/jsonl';
 
 const scoreSchema = v.nullable(v.number());

@@ -46,5 +46,5 @@ export function loadEmbedder(): Promise<Embedder> {
 
 export function loadJudge(): Promise<Judge> {
   useLocalModels();
-  return startJudge(settingsOf(judgeName, judgeNeeds), 'cpu');
+  return startJudge(settingsOf(judgeName, judgeNeeds('q8')), 'cpu', 'q8');
 }

@@ -22,13 +22,15 @@ export function pageFiles() {
         const files = Object.keys(bundle)
           .filter((name) => name.startsWith('assets/'))
           .sort();
+        const [first, later] = [files.filter((name) => !isForGpu(name)), files.filter(isForGpu)];
         const page = bundle['index.html'];
         const html = page?.type === 'asset' ? String(page.source) : '';
         const version = createHash('sha256')
           .update(JSON.stringify([files, html]))
           .digest('hex');
         chunk.code = chunk.code
-          .replaceAll('__PAGE_FILES__', JSON.stringify([...files, 'favicon.svg']))
+          .replaceAll('__PAGE_FILES__', JSON.stringify([...first, 'favicon.svg']))
+          .replaceAll('__LATER_FILES__', JSON.stringify(later))
           .replaceAll('__PAGE_POLICY__', JSON.stringify(pagePolicy))
           .replaceAll('__MODELS_POLICY__', JSON.stringify(modelsPolicy))
           .replaceAll('__MODELS_WORKER__', JSON.stringify(`/assets/${modelsWorker}-`))
@@ -36,4 +38,12 @@ export function pageFiles() {
       },
     },
   };
+}
+
+/**
+ * Whether only the judge on a GPU needs a file: large, and kept once it was asked for.
+ * @param {string} name
+ */
+function isForGpu(name) {
+  return name.includes('.asyncify-');
 }

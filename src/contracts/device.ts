@@ -1,6 +1,8 @@
 /** What the browser tells of the GPU. */
 export interface GpuReport {
   readonly name: string;
+  /** Whether the processor plays the GPU: right, but slow. */
+  readonly software: boolean;
   readonly f16: boolean;
   readonly features: readonly string[];
   readonly bufferBytes: number;

@@ -11,7 +11,7 @@ import type {
   Verification,
   WebLlmModel,
 } from './models';
-import type { JudgeProgress, NliPair } from './verdict';
+import type { Backend, JudgeProgress, JudgeTrial, NliPair } from './verdict';
 
 /** Names a request for as long as it is open. An `AbortSignal` cannot cross into a worker; this can. */
 export type RequestId = number;
@@ -54,10 +54,11 @@ export interface LanguageWorker extends TextWorker {
 
 /** Page to verdict worker. A new request ends the earlier one of the same method with `superseded`. */
 export interface VerdictWorker extends TextWorker {
-  /** As that of the language worker. */
+  /** As that of the language worker. `webgpu` needs a worker that was started under that name. */
   load(
     id: RequestId,
     modelsUrl: string,
+    backend: Backend,
     onProgress: (progress: LoadProgress) => void,
   ): Promise<Result<LoadedModel, Fault>>;
   judge(
@@ -65,6 +66,7 @@ export interface VerdictWorker extends TextWorker {
     pairs: readonly NliPair[],
     onProgress: (progress: JudgeProgress) => void,
   ): Promise<Result<PairScores[], Fault>>;
+  tryOut(id: RequestId): Promise<Result<JudgeTrial, Fault>>;
   embed(id: RequestId, texts: readonly string[]): Promise<Result<Float32Array[], Fault>>;
 }
 

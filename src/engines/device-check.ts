@@ -17,7 +17,8 @@ export async function checkDevice(): Promise<DeviceReport> {
   };
 }
 
-async function checkGpu(): Promise<GpuReport | null> {
+/** What the browser tells of its GPU; `null` without WebGPU. */
+export async function checkGpu(): Promise<GpuReport | null> {
   const gpu = 'gpu' in navigator ? navigator.gpu : null;
   const adapter = await gpu
     ?.requestAdapter({ powerPreference: 'high-performance' })
@@ -27,6 +28,9 @@ async function checkGpu(): Promise<GpuReport | null> {
   const { limits } = adapter;
   return {
     name: [description, vendor, architecture].find((text) => text !== '') ?? 'unnamed',
+    software:
+      adapter.info.isFallbackAdapter === true ||
+      /swiftshader|llvmpipe|software/i.test(`${vendor} ${architecture} ${description}`),
     f16: adapter.features.has('shader-f16'),
     features: [...adapter.features].sort(),
     bufferBytes: limits.maxBufferSize,

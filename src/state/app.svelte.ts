@@ -1,12 +1,14 @@
 import { createContext } from 'svelte';
 import type { LanguageEngine } from '../contracts/language';
 import type { ModelShelf } from '../contracts/models';
-import type { VerdictEngine } from '../contracts/verdict';
+import type { BackendEngine } from '../contracts/verdict';
 import { Asking } from './asking.svelte';
 import { Busy } from './busy.svelte';
 import { Checking } from './checking.svelte';
 import { Device } from './device.svelte';
 import { Engines } from './engines.svelte';
+import { JudgeLoading } from './judge-loading.svelte';
+import { Judging } from './judging.svelte';
 import { Learning } from './learning.svelte';
 import { Models } from './models.svelte';
 import { Persistence } from './persistence.svelte';
@@ -21,6 +23,7 @@ export class AppState {
   readonly route = new Route();
   readonly theme = new Theme();
   readonly sources = new Sources();
+  readonly judging: Judging;
   readonly engines: Engines;
   readonly asking: Asking;
   readonly checking: Checking;
@@ -28,15 +31,18 @@ export class AppState {
   readonly device = new Device();
   readonly models: Models;
   readonly selfTesting: SelfTesting;
+  readonly judgeLoading: JudgeLoading;
   readonly persistence: Persistence;
 
-  constructor(language: LanguageEngine, verdict: VerdictEngine, shelf: ModelShelf) {
-    this.engines = new Engines(language, verdict);
+  constructor(language: LanguageEngine, verdict: BackendEngine, shelf: ModelShelf) {
+    this.judging = new Judging(verdict);
+    this.engines = new Engines(language, this.judging.engine);
     this.asking = new Asking(this.sources, this.engines, this.busy);
     this.checking = new Checking(this.sources, this.engines, this.busy);
     this.learning = new Learning(this.asking, this.sources, this.engines, this.busy);
     this.models = new Models(shelf, this.engines);
     this.selfTesting = new SelfTesting(this.engines, this.busy);
+    this.judgeLoading = new JudgeLoading(this.engines, this.busy);
     this.persistence = new Persistence(this.sources, this.asking, this.checking);
   }
 }

@@ -38,7 +38,10 @@ export class Embedder {
     return runCached({
       items: texts,
       keyOf: (text) => text,
-      run: (text) => this.#run(text),
+      sizeOf: (text) => text.length,
+      // As the judge's: in a batch of int8 activations a vector would depend on its neighbours.
+      batch: 1,
+      run: async ([text]) => [await this.#run(text)],
       cache: this.#cache,
       onProgress: () => undefined,
       signal,

@@ -1,10 +1,11 @@
 import type { LoadedModel } from '../../src/contracts/loading';
+import type { Backend } from '../../src/contracts/verdict';
 import type { VerdictWorker } from '../../src/contracts/workers';
 import { loadModel } from '../shared/load-model';
 import { createModelWorker, type LoadContext, type Loaded } from '../shared/model-worker';
 import { threads } from '../shared/transformers-env';
 import { embedderName, embedderNeeds, startEmbedder, type Embedder } from './embedder';
-import { judgeName, judgeNeeds, startJudge, type Judge } from './judge';
+import { judgeName, judgeNeeds, startJudge, weightsFor, type Judge } from './judge';
 
 interface Models {
   readonly judge: Judge;
@@ -18,21 +19,26 @@ export function createVerdictWorker(): VerdictWorker {
   );
   return {
     ...base,
-    load: (id, modelsUrl, onProgress) =>
-      load(id, (signal) => loadModels({ modelsUrl, onProgress, signal })),
+    load: (id, modelsUrl, backend, onProgress) =>
+      load(id, (signal) => loadModels(backend, { modelsUrl, onProgress, signal })),
+    tryOut: (id) => run(id, 'judge', ({ judge }, signal) => judge.tryOut(signal)),
     judge: (id, pairs, onProgress) =>
       run(id, 'judge', ({ judge }, signal) => judge.judge(pairs, onProgress, signal)),
     embed: (id, texts) => run(id, 'embed', ({ embedder }, signal) => embedder.embed(texts, signal)),
   };
 }
 
-async function loadModels(context: LoadContext): Promise<Loaded<Models, LoadedModel>> {
+async function loadModels(
+  backend: Backend,
+  context: LoadContext,
+): Promise<Loaded<Models, LoadedModel>> {
   const start = performance.now();
+  const weights = weightsFor[backend];
   const judge = await loadModel({
     ...context,
     model: judgeName,
-    needs: judgeNeeds,
-    start: startJudge,
+    needs: judgeNeeds(weights),
+    start: (files) => startJudge(files, backend, weights),
   });
   const embedder = await loadModel({
     ...context,
@@ -41,6 +47,6 @@ async function loadModels(context: LoadContext): Promise<Loaded<Models, LoadedMo
     start: () => startEmbedder(),
   });
   const loadMs = performance.now() - start;
-  const description: LoadedModel = { model: judgeName, device: 'wasm', threads, loadMs };
+  const description: LoadedModel = { model: judgeName, device: backend, threads, loadMs };
   return { models: { judge, embedder }, description };
 }

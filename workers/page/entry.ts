@@ -8,6 +8,8 @@
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build, relative to the page, filled in by the build. */
 declare const __PAGE_FILES__: readonly string[];
+/** Files of this build that most visitors never need: kept when they are first asked for. */
+declare const __LATER_FILES__: readonly string[];
 /** Differs between builds that differ in any file. */
 declare const __PAGE_VERSION__: string;
 /** Content security policies, and the beginning of the path of the file that has the second one. */
@@ -18,7 +20,9 @@ declare const __MODELS_WORKER__: string;
 const prefix = 'citegraph-page-';
 const cacheName = prefix + __PAGE_VERSION__;
 const scope = self.registration.scope;
-const kept = new Set(__PAGE_FILES__.map((file) => new URL(file, scope).href));
+const addresses = (files: readonly string[]) => files.map((file) => new URL(file, scope).href);
+const kept = new Set(addresses(__PAGE_FILES__));
+const later = new Set(addresses(__LATER_FILES__));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage().then(() => self.skipWaiting()));
@@ -32,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (kept.has(request.url)) event.respondWith(openFile(request));
+  else if (kept.has(request.url) || later.has(request.url)) event.respondWith(openFile(request));
 });
 
 async function keepPage(): Promise<void> {
@@ -55,9 +59,17 @@ async function openPage(request: Request): Promise<Response> {
 
 /** File names hold a hash of their content, so a kept file is never stale. */
 async function openFile(request: Request): Promise<Response> {
-  const response = (await caches.match(request.url)) ?? (await fetch(request));
+  const known = await caches.match(request.url);
+  const response = known ?? (await fetch(request));
+  if (!known && later.has(request.url) && response.ok) await keepFile(request, response.clone());
   const fetches = new URL(request.url).pathname.includes(__MODELS_WORKER__);
   return guarded(response, fetches ? __MODELS_POLICY__ : __PAGE_POLICY__);
+}
+
+/** Where there is no room the file is fetched again next time. */
+async function keepFile(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(request.url, response).catch(() => undefined);
 }
 
 function guarded(response: Response, policy: string): Response {

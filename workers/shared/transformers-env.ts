@@ -1,4 +1,6 @@
 import { env } from '@huggingface/transformers';
+import gpuMjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
+import gpuWasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { ModelFiles } from './model-files';
@@ -30,8 +32,8 @@ class VerifiedResponse extends Response {
 
 /**
  * Lets the library read verified files only: it finds them in a cache of ours and can make no
- * request of its own. ONNX Runtime's WebAssembly comes from our own origin, in its plain build: the
- * library's default one can suspend itself for WebGPU, and pays a third of its speed for that.
+ * request of its own. ONNX Runtime's WebAssembly comes from our own origin, in the build that
+ * `onnx-runtime.ts` chose.
  */
 export function configureTransformers(): void {
   env.allowLocalModels = true;
@@ -50,7 +52,8 @@ export function configureTransformers(): void {
   env.fetch = () => Promise.resolve(new Response(null, { status: 404 }));
   const { wasm } = env.backends.onnx;
   if (!wasm) throw new Error('ONNX Runtime has no WebAssembly backend here.');
-  wasm.wasmPaths = { mjs: mjsUrl, wasm: wasmUrl };
+  wasm.wasmPaths =
+    self.name === 'webgpu' ? { mjs: gpuMjsUrl, wasm: gpuWasmUrl } : { mjs: mjsUrl, wasm: wasmUrl };
   wasm.numThreads = threads;
 }
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { err, ok, type Result } from '../../base/result';
+import type { Result } from '../../base/result';
+import { checked } from './checked';
 import { citedQaSchema, type CitedQaRecord } from './cited-qa';
 import { importJsonl, type Imported } from './jsonl';
 
@@ -11,16 +11,4 @@ export function importCitedQa(text: string): Imported<CitedQaRecord> {
 /** Checks one record; the error says what is wrong with it, and where. */
 export function readCitedQa(value: unknown): Result<CitedQaRecord, string> {
   return checked(citedQaSchema, value);
-}
-
-/** `value` as `schema` asks for it, or the first thing that is wrong, after the field that it is in. */
-export function checked<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  value: unknown,
-): Result<Output, string> {
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return ok(parsed.output);
-  const [issue] = parsed.issues;
-  const path = v.getDotPath(issue);
-  return err(path ? `${path}: ${issue.message}` : issue.message);
 }

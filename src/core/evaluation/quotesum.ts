@@ -7,7 +7,8 @@ import type { PreparedSource } from '../sources/source';
 import { shownSpan, sourceSpan, type SourceSpan } from '../text/offsets';
 import { showText } from '../text/shown';
 import type { CitedQaRecord } from './cited-qa';
-import { checked, readCitedQa } from './cited-qa-import';
+import { checked } from './checked';
+import { readCitedQa } from './cited-qa-import';
 import { importJsonl, type Imported } from './jsonl';
 
 /** Word Jaccard from which a quoted piece counts as found where it does not stand word for word. */
