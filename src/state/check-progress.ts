@@ -9,6 +9,7 @@ const stages: Record<Step['stage'], { words: string; unit: TaskProgress['unit'] 
   extracting: { words: 'Taking the text apart into facts', unit: 'steps' },
   embedding: { words: 'Looking for the places that matter', unit: 'sentences' },
   judging: { words: 'Judging the facts', unit: 'facts' },
+  whole: { words: 'Judging the text in one piece', unit: 'steps' },
 };
 
 export function checkProgress({ stage, done, total }: Step): TaskProgress {

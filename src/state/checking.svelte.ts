@@ -1,7 +1,7 @@
 import type { Fault } from '../contracts/errors';
 import type { PreparedSource } from '../core/sources/source';
 import type { Fact } from '../core/verdicts/types';
-import { decisiveEvidence, defaultThreshold } from '../core/verdicts/verdict';
+import { decisiveEvidence, defaultRule } from '../core/verdicts/verdict';
 import type { StoredChecking } from '../storage/sessions';
 import type { Busy } from './busy.svelte';
 import { checkProgress } from './check-progress';
@@ -192,7 +192,7 @@ export class Checking {
       verdict: verdict.engine,
     };
     const models = { language: reader.ok ? reader.value : null, verdict: judge.value };
-    const input = { text, sources: this.#checked, threshold: defaultThreshold, models };
+    const input = { text, sources: this.#checked, rule: defaultRule, models };
     const result = await checkText(input, engines, (event) => this.#hear(event, run), run.signal);
     if (!result.ok) {
       verdict.note(result.error);

@@ -3,7 +3,7 @@ import { record, redo, startHistory, undo } from '../core/corrections/history';
 import type { History, Step } from '../core/corrections/history';
 import type { Correction } from '../core/corrections/types';
 import type { Fact } from '../core/verdicts/types';
-import { defaultThreshold } from '../core/verdicts/verdict';
+import { defaultRule } from '../core/verdicts/verdict';
 import type { StoredChecking } from '../storage/sessions';
 import { checkProgress, correctionProgress } from './check-progress';
 import type { Checking } from './checking.svelte';
@@ -142,7 +142,7 @@ export class Corrections {
     if (!reader.ok) return reader.error;
     const { text, checkedSources: sources } = this.#checking;
     const result = await correctFact(
-      { text, fact, sources, threshold: defaultThreshold },
+      { text, fact, sources, rule: defaultRule },
       { language: language.engine, verdict: verdict.engine },
       (event) => event.kind === 'progress' && run.tell(correctionProgress(event)),
       run.signal,
@@ -186,7 +186,7 @@ export class Corrections {
     if (!judge.ok) return judge.error;
     const sources = this.#checking.checkedSources;
     const result = await recheckFacts(
-      { ...change, sources, threshold: defaultThreshold },
+      { ...change, sources, rule: defaultRule },
       verdict.engine,
       (event) => event.kind === 'progress' && run.tell(checkProgress(event)),
       run.signal,

@@ -90,6 +90,16 @@ const statement = v.object({
     relation: v.nullable(answerSpan),
     object: v.nullable(answerSpan),
   }),
+  coreference: v.optional(
+    v.nullable(
+      v.object({
+        pronoun: v.string(),
+        antecedent: v.string(),
+        by: v.picklist(['model', 'rule']),
+      }),
+    ),
+    null,
+  ),
   hypothesis: v.string(),
   abstention: v.boolean(),
 });
@@ -159,18 +169,28 @@ const loadedModel = v.object({
   loadMs: v.number(),
 });
 
+const whole = v.object({
+  verdict: v.nullable(verdict),
+  support: v.nullable(probability),
+  contradiction: v.nullable(probability),
+  p: v.nullable(probability),
+  best: v.nullable(evidence),
+});
+
 const report = v.object({
   text: v.string(),
   facts: list(fact),
   verdict: textVerdict,
   windowsTotal: count,
-  extraction: v.picklist(['model', 'sentences']),
+  extraction: v.picklist(['model', 'rules', 'sentences']),
+  whole: v.optional(v.nullable(whole), null),
   notes: list(v.string()),
   models: v.object({ language: v.nullable(loadedModel), verdict: v.nullable(loadedModel) }),
   timings: v.object({
     extractMs: v.number(),
     embedMs: v.number(),
     judgeMs: v.number(),
+    wholeMs: v.optional(v.number(), 0),
     totalMs: v.number(),
   }),
 });

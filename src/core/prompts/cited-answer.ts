@@ -15,18 +15,20 @@ const words: TaskWords = {
   instructed: `You answer questions from numbered sources, and from nothing else.
 After each sentence of your answer, quote the words of the source that support it, copied letter by letter, in this form: {doc_id: NUMBER, snippet: "exact words"}
 Write one to four short sentences. If the sources do not tell, write only: ${abstentionSentence}`,
-  example: {
-    asked: body('When was the lighthouse lit, and is it still tended?', [
-      {
-        id: 1,
-        title: 'Moor Point',
-        text: 'The lighthouse was first lit in 1874. It is 31 metres high.',
-      },
-      { id: 2, text: 'Since 1987 the light has been automatic.' },
-    ]),
-    written:
-      'The lighthouse was first lit in 1874. {doc_id: 1, snippet: "The lighthouse was first lit in 1874."} Nobody tends it any more, because it has been automatic since 1987. {doc_id: 2, snippet: "Since 1987 the light has been automatic."}',
-  },
+  examples: [
+    {
+      asked: body('When was the lighthouse lit, and is it still tended?', [
+        {
+          id: 1,
+          title: 'Moor Point',
+          text: 'The lighthouse was first lit in 1874. It is 31 metres high.',
+        },
+        { id: 2, text: 'Since 1987 the light has been automatic.' },
+      ]),
+      written:
+        'The lighthouse was first lit in 1874. {doc_id: 1, snippet: "The lighthouse was first lit in 1874."} Nobody tends it any more, because it has been automatic since 1987. {doc_id: 2, snippet: "Since 1987 the light has been automatic."}',
+    },
+  ],
 };
 
 /**

@@ -14,10 +14,16 @@ const words: TaskWords = {
     'Rewrite the sentence so that it states the new triple instead of the old one. Change nothing else.',
   instructed:
     'You rewrite one sentence so that it states the new triple instead of the old one. Change only the words that must change; keep everything else as it is, letter by letter. Write the sentence and nothing else.',
-  example: {
-    asked: body('The lighthouse, 31 metres high, was first lit in 1901.', lit('1901'), lit('1874')),
-    written: 'The lighthouse, 31 metres high, was first lit in 1874.',
-  },
+  examples: [
+    {
+      asked: body(
+        'The lighthouse, 31 metres high, was first lit in 1901.',
+        lit('1901'),
+        lit('1874'),
+      ),
+      written: 'The lighthouse, 31 metres high, was first lit in 1874.',
+    },
+  ],
 };
 
 /** Second step of GraphCorrect: the sentence and both triples, without the sources. */

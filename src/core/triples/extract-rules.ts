@@ -1,7 +1,85 @@
+import { trimPart } from './parts';
+import { sentencesOf } from './sentences';
 import { buildStatements } from './statements';
-import type { Statement } from './types';
+import type { Statement, Triple } from './types';
 
-/** Without a language model: every sentence whole, as a statement of origin `sentence`. */
-export function extractByRules(text: string): Statement[] {
+/** Without any reading of grammar: every sentence whole, as a statement of origin `sentence`. */
+export function wholeSentences(text: string): Statement[] {
   return buildStatements(text, [], 'rules');
+}
+
+/** A clause as the grammar sees it: what stands before its verb, the verb, what stands after. */
+type Clause = readonly string[];
+
+/** Cuts a sentence into clauses, each at its first verb. */
+export type ClauseReader = (sentence: string) => readonly Clause[];
+
+/**
+ * Reads clauses with compromise (MIT), which knows English only. It is loaded when first needed: some
+ * 350 kB.
+ */
+export async function loadClauseReader(): Promise<ClauseReader> {
+  const { default: nlp } = await import('compromise/three');
+  const cut = (words: string): Clause => {
+    const clause = nlp(words);
+    const verb = clause.verbs().eq(0);
+    if (!verb.found) return [words];
+    const parts = textsOf(clause.splitOn(verb).out('array'));
+    const at = parts.indexOf(verb.text());
+    return at < 0
+      ? [words]
+      : [parts.slice(0, at).join(' '), parts[at], parts.slice(at + 1).join(' ')];
+  };
+  return (sentence) => textsOf(nlp(sentence).clauses().out('array')).map(cut);
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/**
+ * The statements of a text by grammar, without a language model: of each clause what stands before its
+ * verb, the verb, and what stands after. A sentence that does not read so stays whole.
+ */
+export function extractByRules(text: string, clausesOf: ClauseReader): Statement[] {
+  const triples = sentencesOf(text).flatMap(({ start, end }) =>
+    triplesOfClauses(clausesOf(text.slice(start, end))),
+  );
+  return buildStatements(text, triples, 'rules');
+}
+
+const joining = /^(?:and|but|or|so|yet|while|whereas|because|although|though|when|since)\s+/iu;
+/** A preposition belongs to the relation, so that "in Ulm" and "Ulm" are one thing. */
+const leading =
+  /^((?:in|on|at|by|from|to|of|with|for|into|over|under|since|as|about|after|before|between|through|until|against)(?=\s))?\s*(.*)$/isu;
+const relative = /^(?:who|which|that)$/iu;
+
+/**
+ * Exported for tests. A clause without a verb ("In 1999,", "The lighthouse,") belongs to the subject of the
+ * clause after it; a clause without a subject has that of the main clause, or, after "who" and the like,
+ * what stands right before it.
+ */
+export function triplesOfClauses(clauses: readonly Clause[]): Triple[] {
+  const triples: Triple[] = [];
+  let main = '';
+  let loose = '';
+  for (const [before = '', verb = '', after = ''] of clauses) {
+    if (verb === '') {
+      loose = loose === '' ? before : `${loose} ${before}`;
+      continue;
+    }
+    const own = trimPart(before.replace(joining, ''));
+    const points = relative.test(own);
+    const named = own !== '' && !points;
+    const subject = named
+      ? trimPart(`${loose} ${own}`)
+      : trimPart(points ? loose || main : main || loose);
+    const [, preposition = '', object = ''] = leading.exec(trimPart(after)) ?? [];
+    if (subject !== '' && object !== '') {
+      triples.push({ subject, relation: trimPart(`${verb} ${preposition}`), object });
+    }
+    if (main === '' || named) main = subject;
+    loose = '';
+  }
+  return triples;
 }

@@ -4,9 +4,10 @@ import { segmentWords } from '../text/words';
 import { isAbstention } from './abstention';
 import { findPlaces, foldKey, foldText, type FoldedText } from './fold';
 import { hypothesisOf } from './hypothesis';
+import { resolvePronouns } from './coreference';
 import { compareLocations, locateParts, tripleKey, type Location } from './locate';
 import { sentencesOf } from './sentences';
-import type { Statement, StatementOrigin, Triple } from './types';
+import type { Coreference, Statement, StatementOrigin, Triple } from './types';
 
 interface Sentence {
   readonly index: number;
@@ -29,6 +30,7 @@ interface Placed {
  *   parts of two sentences with no pronoun to link them, since the text says no such thing.
  * - A sentence from which no triple came is a statement of its own, so that nothing goes unchecked.
  * - A triple of a thing with itself is left out: it says nothing.
+ * - A pronoun as subject gives way, in what the judge reads, to the name that it stands for.
  * - Greetings, questions and "I don't know" become abstentions.
  */
 export function buildStatements(
@@ -46,7 +48,7 @@ export function buildStatements(
   for (const sentence of sentences) {
     if (!covered.has(sentence.index)) statements.push(sentenceStatement(sentence));
   }
-  return statements.sort(bySentenceAndPlace);
+  return resolvePronouns(statements.sort(bySentenceAndPlace));
 }
 
 function readSentences(text: string): Sentence[] {
@@ -133,6 +135,19 @@ function mixesSentences(
   return !(location.subject === null && isNamedBefore && pronoun.test(sentence.folded.folded));
 }
 
+/** A subject that does not stand in its sentence, where a pronoun does: the model put the name there. */
+function coreferenceByModel(
+  { subject }: Triple,
+  { sentence, location }: Placed,
+): Coreference | null {
+  if (location.subject !== null) return null;
+  const match = pronoun.exec(sentence.folded.folded);
+  if (!match) return null;
+  const at = sentence.folded.origins[match.index];
+  const written = sentence.text.slice(at, at + match[0].length);
+  return { pronoun: written, antecedent: subject, by: 'model' };
+}
+
 function tripleStatement(
   triple: Triple,
   placed: readonly Placed[],
@@ -151,6 +166,7 @@ function tripleStatement(
       relation: within(location.relation),
       object: within(location.object),
     },
+    coreference: coreferenceByModel(triple, placed[0]),
     hypothesis: hypothesisOf(triple),
     abstention: false,
   };
@@ -163,6 +179,7 @@ function sentenceStatement({ index, span, text, abstention }: Sentence): Stateme
     sentences: [index],
     sentenceSpan: span,
     spans: { subject: null, relation: null, object: null },
+    coreference: null,
     hypothesis: withoutBullet(text),
     abstention,
   };

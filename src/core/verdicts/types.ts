@@ -36,7 +36,7 @@ export interface Fact {
   readonly id: string;
   readonly statement: Statement;
   readonly verdict: Verdict;
-  /** Max over windows of P(entailment); `null` for an abstention or when there was nothing to read. */
+  /** By the rule in force; `null` for an abstention or when there was nothing to read. */
   readonly support: number | null;
   /** Max over windows of P(contradiction). */
   readonly contradiction: number | null;
@@ -53,4 +53,16 @@ export interface Fact {
 export interface TextVerdict {
   readonly inconsistent: boolean | null;
   readonly counts: Readonly<Record<Verdict, number>>;
+}
+
+/** The text judged in one piece, without triples: the raw-NLI baseline. */
+export interface WholeVerdict {
+  /** `null`: the text is too long to be read beside a premise. */
+  readonly verdict: Verdict | null;
+  /** Max over windows of P(entailment). */
+  readonly support: number | null;
+  readonly contradiction: number | null;
+  readonly p: number | null;
+  /** The window with the most support. */
+  readonly best: Evidence | null;
 }

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { shownSpan } from '../text/offsets';
 import { buildStatements } from '../triples/statements';
 import type { Evidence, Fact } from './types';
-import { decisiveEvidence, judgeStatement, judgeText, shownScores } from './verdict';
+import {
+  bestWindowRule,
+  decisiveEvidence,
+  defaultRule,
+  judgeStatement,
+  judgeText,
+  rejudge,
+  shownScores,
+  supportOf,
+} from './verdict';
 
 const [claim] = buildStatements('Ulm lies in Germany.', [], 'model');
 const [question] = buildStatements('Where is Ulm?', [], 'model');
@@ -17,7 +26,10 @@ const evidenceOf = (
   scores: { entailment, contradiction, neutral: 1 - entailment - contradiction },
 });
 const judge = (evidence: Evidence[], statement = claim, threshold = 0.5): Fact =>
-  judgeStatement({ id: 'f1', statement, evidence, flags: [], verbatim: false }, threshold);
+  judgeStatement(
+    { id: 'f1', statement, evidence, flags: [], verbatim: false },
+    { ...bestWindowRule, threshold },
+  );
 
 describe('judgeStatement', () => {
   it('takes the best window for support, and puts it first', () => {
@@ -96,18 +108,73 @@ describe('judgeText', () => {
   it('is inconsistent if any fact is above the threshold', () => {
     const good = judge([evidenceOf(0.9, 0)]);
     const bad = judge([evidenceOf(0.1, 0.1)]);
-    expect(judgeText([good, good], 0.5).inconsistent).toBe(false);
-    expect(judgeText([good, bad], 0.5)).toEqual({
+    expect(judgeText([good, good], { threshold: 0.5 }).inconsistent).toBe(false);
+    expect(judgeText([good, bad], { threshold: 0.5 })).toEqual({
       inconsistent: true,
       counts: { supported: 1, contradicted: 0, unsupported: 1, abstention: 0 },
     });
   });
 
   it('says nothing about an answer without facts', () => {
-    expect(judgeText([], 0.5).inconsistent).toBeNull();
-    expect(judgeText([judge([], question)], 0.5)).toEqual({
+    expect(judgeText([], { threshold: 0.5 }).inconsistent).toBeNull();
+    expect(judgeText([judge([], question)], { threshold: 0.5 })).toEqual({
       inconsistent: null,
       counts: { supported: 0, contradicted: 0, unsupported: 0, abstention: 1 },
     });
+  });
+});
+
+describe('supportOf', () => {
+  const at = (start: number, end: number, entailment: number, sourceId = 1): Evidence => ({
+    window: { sourceId, span: shownSpan(start, end), text: 'Ulm', sentences: 1 },
+    scores: { entailment, neutral: 1 - entailment, contradiction: 0 },
+  });
+
+  it('is the maximum by the best window, and what the best overlapping one confirms otherwise', () => {
+    const evidence = [at(0, 10, 0.9), at(20, 30, 0.8), at(0, 20, 0.4), at(0, 30, 0.6)];
+    expect(supportOf(evidence, 'best')).toBe(0.9);
+    expect(supportOf(evidence, 'corroborated')).toBeCloseTo(0.75);
+  });
+
+  it('asks no window of another place or another source for a second opinion', () => {
+    expect(supportOf([at(0, 10, 0.9), at(10, 20, 0.1), at(0, 10, 0.2, 2)], 'corroborated')).toBe(
+      0.9,
+    );
+    expect(supportOf([], 'corroborated')).toBe(0);
+  });
+
+  it('is never above the best window, nor below half of it', () => {
+    const windows = fc.array(
+      fc.tuple(
+        fc.nat(20),
+        fc.integer({ min: 1, max: 20 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(windows, (list) => {
+        const evidence = list.map(([start, length, e]) => at(start, start + length, e));
+        const [best, both] = [supportOf(evidence, 'best'), supportOf(evidence, 'corroborated')];
+        expect(both).toBeLessThanOrEqual(best);
+        expect(both).toBeGreaterThanOrEqual(best / 2);
+      }),
+    );
+  });
+});
+
+describe('rejudge', () => {
+  it('gives the verdict that a check under that rule would have given', () => {
+    const evidence = [evidenceOf(0.7, 0.1), evidenceOf(0.4, 0.5)];
+    const fact = judgeStatement(
+      { id: 'f1', statement: claim, evidence, flags: [], verbatim: false },
+      defaultRule,
+    );
+    expect(fact).toMatchObject({ verdict: 'supported' });
+    expect(fact.support).toBeCloseTo(0.55);
+    const strict = rejudge(fact, { threshold: 0.3, support: 'corroborated' });
+    expect(strict.verdict).toBe('unsupported');
+    expect(rejudge(strict, bestWindowRule).support).toBe(0.7);
+    expect(rejudge(strict, defaultRule)).toEqual(fact);
   });
 });

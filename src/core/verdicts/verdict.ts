@@ -1,10 +1,28 @@
+import { spansOverlap } from '../../base/span';
 import { segmentWords } from '../text/words';
 import type { Statement } from '../triples/types';
 import { isFunctionWord } from './language';
-import type { Evidence, Fact, Flag, TextVerdict, Verdict } from './types';
+import type { Evidence, Fact, Flag, TextVerdict, Verdict, Window } from './types';
 
-/** Above this p(hallucinated) a fact counts as not supported (GraphEval, arXiv 2407.10793). */
-export const defaultThreshold = 0.5;
+/** How scores become a verdict. */
+export interface VerdictRule {
+  /** Above this p(hallucinated) a fact counts as not supported. */
+  readonly threshold: number;
+  /** See `supportOf`. */
+  readonly support: SupportRule;
+}
+
+/** `best`: the best window decides; `corroborated`: it and the next best that overlaps it. */
+export type SupportRule = 'best' | 'corroborated';
+
+/**
+ * Threshold as in GraphEval (arXiv 2407.10793). There the whole context is one premise; on short windows
+ * the judge finds by accident, in one of twenty, what no window around it confirms: see
+ * bench/DETECTION.md for what the second look is worth.
+ */
+export const defaultRule: VerdictRule = { threshold: 0.5, support: 'corroborated' };
+/** The paper's own words applied to windows: support is the maximum. */
+export const bestWindowRule: VerdictRule = { threshold: 0.5, support: 'best' };
 
 /** How many windows, those with most to say, decide whether contradiction leads. */
 const decisive = 3;
@@ -19,10 +37,10 @@ export interface Judgement {
 }
 
 /**
- * The verdict on one statement. support is the best entailment over the windows, p = 1 - support;
- * supported while p <= `threshold`. An abstention is judged by nobody; without evidence p is 1.
+ * The verdict on one statement. p = 1 - support; supported while p <= the threshold. An abstention is
+ * judged by nobody; without evidence p is 1.
  */
-export function judgeStatement(judgement: Judgement, threshold: number): Fact {
+export function judgeStatement(judgement: Judgement, rule: VerdictRule): Fact {
   const { id, statement, flags, verbatim } = judgement;
   const base = { id, statement, flags, verbatim };
   if (statement.abstention) {
@@ -41,11 +59,34 @@ export function judgeStatement(judgement: Judgement, threshold: number): Fact {
   if (evidence.length === 0) {
     return { ...base, verdict: 'unsupported', support: null, contradiction: null, p: 1, evidence };
   }
-  const support = evidence[0].scores.entailment;
+  const support = supportOf(evidence, rule.support);
   const contradiction = Math.max(...evidence.map(({ scores }) => scores.contradiction));
   const p = 1 - support;
-  const verdict = verdictOf(p, aboutTheSame(evidence, statement), threshold);
+  const verdict = verdictOf(p, aboutTheSame(evidence, statement), rule.threshold);
   return { ...base, verdict, support, contradiction, p, evidence };
+}
+
+/** The verdict that the same scores give under another rule. */
+export function rejudge(fact: Fact, rule: VerdictRule): Fact {
+  return judgeStatement(fact, rule);
+}
+
+/**
+ * P(entailment) over the windows, 0 without any. By `corroborated` it is the mean of the best window and
+ * of the best other that overlaps it: a sentence stands in several windows, so that what it says shows
+ * in more than one. A window that overlaps no other speaks for itself.
+ */
+export function supportOf(evidence: readonly Evidence[], rule: SupportRule): number {
+  const [best, ...others] = [...evidence].sort((a, b) => b.scores.entailment - a.scores.entailment);
+  if (!best) return 0;
+  const second =
+    rule === 'corroborated' && others.find(({ window }) => overlaps(window, best.window));
+  if (!second) return best.scores.entailment;
+  return (best.scores.entailment + second.scores.entailment) / 2;
+}
+
+function overlaps(a: Window, b: Window): boolean {
+  return a.sourceId === b.sourceId && spansOverlap(a.span, b.span);
 }
 
 function verdictOf(p: number, evidence: readonly Evidence[], threshold: number): Verdict {
@@ -99,8 +140,11 @@ export function shownScores(fact: Fact): Pick<Fact, 'support' | 'contradiction'>
   return { support: fact.support, contradiction };
 }
 
-/** The whole text: inconsistent if any fact has p > `threshold`; `null` when nothing was judged. */
-export function judgeText(facts: readonly Fact[], threshold: number): TextVerdict {
+/** The whole text: inconsistent if any fact has p > the threshold; `null` when nothing was judged. */
+export function judgeText(
+  facts: readonly Fact[],
+  { threshold }: Pick<VerdictRule, 'threshold'>,
+): TextVerdict {
   const counts = { supported: 0, contradicted: 0, unsupported: 0, abstention: 0 };
   for (const fact of facts) counts[fact.verdict]++;
   const judged = facts.flatMap((fact) => (fact.p === null ? [] : [fact.p]));

@@ -4,23 +4,24 @@ import type { LanguageEngine } from '../../contracts/language';
 import type { LoadedModel } from '../../contracts/loading';
 import type { VerdictEngine } from '../../contracts/verdict';
 import type { PreparedSource } from '../../core/sources/source';
-import { extractByRules } from '../../core/triples/extract-rules';
-import { buildStatements } from '../../core/triples/statements';
 import type { Statement } from '../../core/triples/types';
 import { findFlags } from '../../core/verdicts/flags';
 import { looksEnglish } from '../../core/verdicts/language';
 import { selectWindows, type Nearness } from '../../core/verdicts/select';
-import type { Fact, TextVerdict } from '../../core/verdicts/types';
-import { judgeStatement, judgeText } from '../../core/verdicts/verdict';
-import { ifCancelled, isCalledOff, judgeOn, measureNearness, readLibrary } from './evidence';
+import type { Fact, TextVerdict, WholeVerdict } from '../../core/verdicts/types';
+import { judgeStatement, judgeText, type VerdictRule } from '../../core/verdicts/verdict';
+import { ifCancelled, judgeOn, measureNearness, readLibrary } from './evidence';
 import type { Library } from './evidence';
-import { extractTriples } from './extract-triples';
+import { extractStatements, type FactReader } from './extract-statements';
+import { judgeWhole } from './judge-whole';
 
 export interface CheckInput {
   readonly text: string;
   readonly sources: readonly PreparedSource[];
   /** Above this p(hallucinated) a fact is not supported; 0.5 in the papers. */
-  readonly threshold: number;
+  readonly rule: VerdictRule;
+  /** Who takes the text apart; the language model unless told otherwise. */
+  readonly reader?: FactReader;
   /** What the engines run, for the report. */
   readonly models?: CheckModels;
 }
@@ -31,7 +32,7 @@ export interface CheckModels {
 }
 
 export interface CheckEngines {
-  /** `null`: whole sentences are checked. */
+  /** `null`: rules take the text apart. */
   readonly language: LanguageEngine | null;
   readonly verdict: VerdictEngine;
 }
@@ -40,7 +41,7 @@ export type CheckEvent =
   | {
       /** Extracting counts pieces of the text, embedding sentences, judging facts. */
       readonly kind: 'progress';
-      readonly stage: 'extracting' | 'embedding' | 'judging';
+      readonly stage: 'extracting' | 'embedding' | 'judging' | 'whole';
       readonly done: number;
       readonly total: number;
     }
@@ -53,7 +54,9 @@ export interface CheckReport {
   readonly verdict: TextVerdict;
   /** Premises that the sources offer; a fact is judged on 24 of them at most. */
   readonly windowsTotal: number;
-  readonly extraction: 'model' | 'sentences';
+  readonly extraction: FactReader;
+  /** The text judged in one piece, for comparison; `null` after an edit, until it is checked again. */
+  readonly whole: WholeVerdict | null;
   /** What the reader should know about this check, in sentences. */
   readonly notes: readonly string[];
   readonly models: CheckModels;
@@ -65,21 +68,17 @@ export interface CheckTimings {
   readonly extractMs: number;
   readonly embedMs: number;
   readonly judgeMs: number;
+  /** Of the text in one piece. */
+  readonly wholeMs: number;
   readonly totalMs: number;
 }
 
 type OnEvent = (event: CheckEvent) => void;
 
-interface Extracted {
-  readonly statements: readonly Statement[];
-  readonly extraction: CheckReport['extraction'];
-  readonly notes: readonly string[];
-}
-
 /**
  * Splits `text` into facts and judges each against the sources (GraphEval, arXiv 2407.10793). Facts are
- * told as they are judged. A language model that fails gives way to whole sentences, and the report says so;
- * fails only when called off or when the judge does.
+ * told as they are judged; at last the text is judged in one piece (raw NLI), for comparison. Fails only when
+ * called off or when the judge does.
  */
 export async function checkText(
   input: CheckInput,
@@ -88,58 +87,35 @@ export async function checkText(
   signal: AbortSignal,
 ): Promise<Result<CheckReport, Fault>> {
   const started = performance.now();
-  const extracted = await extractStatements(input.text, engines.language, onEvent, signal);
-  if (!extracted.ok) return extracted;
-  const extractMs = performance.now() - started;
-  const { statements, extraction, notes } = extracted.value;
-  const library = readLibrary(input.sources);
-  const numbered = statements.map((statement, at) => ({ id: `f${String(at + 1)}`, statement }));
-  const judged = await judgeAll(
-    numbered,
-    library,
-    input.threshold,
-    engines.verdict,
-    onEvent,
-    signal,
-  );
-  if (!judged.ok) return judged;
-  const { facts, embedMs, judgeMs } = judged.value;
-  return ok({
-    text: input.text,
-    facts,
-    verdict: judgeText(facts, input.threshold),
-    windowsTotal: library.index.windows.length,
-    extraction,
-    notes: [...notes, ...notesOn(input, facts, library)],
-    models: input.models ?? { language: null, verdict: null },
-    timings: { extractMs, embedMs, judgeMs, totalMs: performance.now() - started },
-  });
-}
-
-async function extractStatements(
-  text: string,
-  language: LanguageEngine | null,
-  onEvent: OnEvent,
-  signal: AbortSignal,
-): Promise<Result<Extracted, Fault>> {
-  if (!language) return ok(wholeSentences(text, 'No language model is at hand'));
+  const { text, rule, reader = 'model' } = input;
   const onProgress = (done: number, total: number) => {
     onEvent({ kind: 'progress', stage: 'extracting', done, total });
   };
-  const extraction = await extractTriples(text, language, onProgress, signal);
-  if (!extraction.ok) {
-    if (isCalledOff(extraction.error)) return extraction;
-    return ok(wholeSentences(text, `The language model failed (${extraction.error.detail})`));
-  }
-  const { triples, rejected } = extraction.value;
-  const notes =
-    rejected > 0 ? [`Left out, since they are no triples: ${String(rejected)} items.`] : [];
-  return ok({ statements: buildStatements(text, triples, 'model'), extraction: 'model', notes });
-}
-
-function wholeSentences(text: string, cause: string): Extracted {
-  const notes = [`${cause}, so each sentence was checked as a whole.`];
-  return { statements: extractByRules(text), extraction: 'sentences', notes };
+  const extracted = await extractStatements(text, reader, engines.language, onProgress, signal);
+  if (!extracted.ok) return extracted;
+  const extractMs = performance.now() - started;
+  const { statements, notes } = extracted.value;
+  const library = readLibrary(input.sources);
+  const numbered = statements.map((statement, at) => ({ id: `f${String(at + 1)}`, statement }));
+  const judged = await judgeAll(numbered, library, rule, engines.verdict, onEvent, signal);
+  if (!judged.ok) return judged;
+  const { facts, embedMs, judgeMs } = judged.value;
+  onEvent({ kind: 'progress', stage: 'whole', done: 0, total: 1 });
+  const wholeStarted = performance.now();
+  const whole = await judgeWhole(text, library, rule.threshold, engines.verdict, signal);
+  if (!whole.ok) return whole;
+  const wholeMs = performance.now() - wholeStarted;
+  return ok({
+    text,
+    facts,
+    verdict: judgeText(facts, rule),
+    windowsTotal: library.index.windows.length,
+    extraction: extracted.value.reader,
+    whole: whole.value,
+    notes: [...notes, ...notesOn(input, facts, library)],
+    models: input.models ?? { language: null, verdict: null },
+    timings: { extractMs, embedMs, judgeMs, wholeMs, totalMs: performance.now() - started },
+  });
 }
 
 /** A statement and the id of the fact that it becomes. */
@@ -158,7 +134,7 @@ export interface JudgedFacts {
 export async function judgeAll(
   statements: readonly NumberedStatement[],
   library: Library,
-  threshold: number,
+  rule: VerdictRule,
   verdict: VerdictEngine,
   onEvent: OnEvent,
   signal: AbortSignal,
@@ -181,7 +157,7 @@ export async function judgeAll(
   for (const numbered of statements) {
     onEvent({ kind: 'progress', stage: 'judging', done: facts.length, total: statements.length });
     const near = nearnessOfId.get(numbered.id) ?? new Map();
-    const fact = await judgeOne(numbered, near, library, threshold, verdict, signal);
+    const fact = await judgeOne(numbered, near, library, rule, verdict, signal);
     if (!fact.ok) return fact;
     facts.push(fact.value);
     onEvent({ kind: 'fact', fact: fact.value });
@@ -194,7 +170,7 @@ async function judgeOne(
   { id, statement }: NumberedStatement,
   nearness: Nearness,
   { index, mentions, words }: Library,
-  threshold: number,
+  rule: VerdictRule,
   verdict: VerdictEngine,
   signal: AbortSignal,
 ): Promise<Result<Fact, Fault>> {
@@ -206,9 +182,7 @@ async function judgeOne(
   if (!evidence.ok) return evidence;
   const flags = abstention ? [] : findFlags(hypothesis, mentions);
   const verbatim = !abstention && words.contains(hypothesis);
-  return ok(
-    judgeStatement({ id, statement, evidence: evidence.value, flags, verbatim }, threshold),
-  );
+  return ok(judgeStatement({ id, statement, evidence: evidence.value, flags, verbatim }, rule));
 }
 
 const enoughToTell = 2000;

@@ -13,6 +13,7 @@ import { hypothesisOf } from '../../core/triples/hypothesis';
 import { sentencesOf } from '../../core/triples/sentences';
 import type { Triple } from '../../core/triples/types';
 import type { Fact } from '../../core/verdicts/types';
+import type { VerdictRule } from '../../core/verdicts/verdict';
 import { ifCancelled, readLibrary } from './evidence';
 import { readRewrite } from './read-rewrite';
 import { findFix, judgeTriple, type CorrectEvent, type FixSearch } from './find-fix';
@@ -22,7 +23,7 @@ export interface CorrectInput {
   readonly text: string;
   readonly fact: Fact;
   readonly sources: readonly PreparedSource[];
-  readonly threshold: number;
+  readonly rule: VerdictRule;
 }
 
 export interface CorrectEngines {
@@ -50,11 +51,11 @@ export async function correctFact(
   onEvent: (event: CorrectEvent) => void,
   signal: AbortSignal,
 ): Promise<Result<Correction, Fault>> {
-  const { text, fact, sources, threshold } = input;
+  const { text, fact, sources, rule } = input;
   const all = sentencesOf(text);
   const sentences = fact.statement.sentences.map((sentence) => all[sentence]);
   const { index } = readLibrary(sources);
-  const task: Task = { ...engines, text, fact, sentences, index, threshold, onEvent, signal };
+  const task: Task = { ...engines, text, fact, sentences, index, rule, onEvent, signal };
   if (index.windows.length === 0) return ok(none(task, 'The sources are empty.'));
   const old = await oldTripleOf(task);
   if (!old.ok) return old;
@@ -78,14 +79,14 @@ function none({ text, fact, sentences }: Task, reason: string): Correction {
 
 /** The triple to correct; for a fact that is a whole sentence, the least supported triple of that sentence. */
 async function oldTripleOf(task: Task): Promise<Result<Triple | null, Fault>> {
-  const { fact, text, sentences, language, onEvent, signal, threshold } = task;
+  const { fact, text, sentences, language, onEvent, signal, rule } = task;
   if (fact.statement.triple) return ok(fact.statement.triple);
   const onProgress = (done: number, total: number) => {
     onEvent({ kind: 'progress', stage: 'reading', done, total });
   };
   const read = await extractTriples(sliceSpan(text, sentences[0]), language, onProgress, signal);
   if (!read.ok) return read;
-  let worst: { triple: Triple | null; p: number } = { triple: null, p: threshold };
+  let worst: { triple: Triple | null; p: number } = { triple: null, p: rule.threshold };
   for (const triple of read.value.triples) {
     const p = await judgeTriple(triple, task);
     if (!p.ok) return p;

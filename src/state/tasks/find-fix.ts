@@ -12,6 +12,7 @@ import type { Triple } from '../../core/triples/types';
 import { isFunctionWord } from '../../core/verdicts/language';
 import { nearestPassages, selectWindows, type Nearness } from '../../core/verdicts/select';
 import type { WindowIndex } from '../../core/verdicts/select';
+import { supportOf, type VerdictRule } from '../../core/verdicts/verdict';
 import { ifCancelled, judgeOn, measureNearness } from './evidence';
 
 export type CorrectEvent =
@@ -30,7 +31,7 @@ export interface FixSearch {
   readonly language: LanguageEngine;
   readonly verdict: VerdictEngine;
   readonly index: WindowIndex;
-  readonly threshold: number;
+  readonly rule: VerdictRule;
   readonly onEvent: (event: CorrectEvent) => void;
   readonly signal: AbortSignal;
 }
@@ -70,7 +71,8 @@ export async function findFix(old: Triple, search: FixSearch): Promise<Result<Fi
     const p = await judgeTriple(triple.value, search);
     if (!p.ok) return p;
     search.onEvent({ kind: 'candidate', triple: triple.value, p: p.value });
-    if (p.value <= search.threshold) return ok({ kind: 'found', triple: triple.value, p: p.value });
+    if (p.value <= search.rule.threshold)
+      return ok({ kind: 'found', triple: triple.value, p: p.value });
     best = Math.min(best, p.value);
   }
   return ok({ kind: 'none', reason: reasonFor(best) });
@@ -115,7 +117,7 @@ export async function judgeTriple(
   const windows = selectWindows(hypothesis, search.index, near.value);
   const evidence = await judgeOn(hypothesis, windows, search.verdict, search.signal);
   if (!evidence.ok) return evidence;
-  return ok(1 - Math.max(0, ...evidence.value.map(({ scores }) => scores.entailment)));
+  return ok(1 - supportOf(evidence.value, search.rule.support));
 }
 
 async function nearnessTo(

@@ -12,7 +12,7 @@ import { sentencesOf } from '../../core/triples/sentences';
 import { buildStatements } from '../../core/triples/statements';
 import type { Statement, Triple } from '../../core/triples/types';
 import type { Fact } from '../../core/verdicts/types';
-import { judgeText } from '../../core/verdicts/verdict';
+import { judgeText, type VerdictRule } from '../../core/verdicts/verdict';
 import { judgeAll, type CheckEvent, type CheckReport, type NumberedStatement } from './check-text';
 import { readLibrary } from './evidence';
 
@@ -23,7 +23,7 @@ export interface RecheckInput {
   /** The fact that the edit corrects and what it now says; `null` for any other edit. */
   readonly corrected: { readonly factId: string; readonly triple: Triple | null } | null;
   readonly sources: readonly PreparedSource[];
-  readonly threshold: number;
+  readonly rule: VerdictRule;
 }
 
 /**
@@ -38,13 +38,13 @@ export async function recheckFacts(
   signal: AbortSignal,
 ): Promise<Result<CheckReport, Fault>> {
   const started = performance.now();
-  const { report, edit, sources, threshold } = input;
+  const { report, edit, sources, rule } = input;
   const edited = applyEdit(report.text, edit);
   if (!edited.ok) return err({ code: 'unexpected', detail: edited.error.reason });
   const text = edited.value;
   const kept = keptFacts(report, edit, text);
   const changed = changedStatements(input, text, kept);
-  const judged = await judgeAll(changed, readLibrary(sources), threshold, verdict, onEvent, signal);
+  const judged = await judgeAll(changed, readLibrary(sources), rule, verdict, onEvent, signal);
   if (!judged.ok) return judged;
   const facts = [...kept, ...judged.value.facts].sort(
     (a, b) => a.statement.sentences[0] - b.statement.sentences[0],
@@ -55,8 +55,9 @@ export async function recheckFacts(
     ...report,
     text,
     facts,
-    verdict: judgeText(facts, threshold),
-    timings: { extractMs: 0, embedMs, judgeMs, totalMs },
+    verdict: judgeText(facts, rule),
+    whole: null,
+    timings: { extractMs: 0, embedMs, judgeMs, wholeMs: 0, totalMs },
   });
 }
 

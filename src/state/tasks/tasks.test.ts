@@ -6,6 +6,7 @@ import type { NliPair, VerdictEngine } from '../../contracts/verdict';
 import { applyEdit } from '../../core/corrections/edits';
 import { prepareSources } from '../../core/sources/prepare';
 import type { PairScores } from '../../core/verdicts/types';
+import { bestWindowRule } from '../../core/verdicts/verdict';
 import { checkText, type CheckEvent } from './check-text';
 import { correctFact, type CorrectEvent } from './correct-fact';
 import { recheckFacts } from './recheck-facts';
@@ -84,7 +85,7 @@ const check = (
   verdict = judgeOf(),
 ) =>
   checkText(
-    { text, sources, threshold: 0.5, ...over },
+    { text, sources, rule: bestWindowRule, ...over },
     { language, verdict },
     () => undefined,
     live(),
@@ -96,7 +97,7 @@ describe('checkText', () => {
     const language = languageOf(() => triples);
     const report = valueOf(
       await checkText(
-        { text, sources, threshold: 0.5 },
+        { text, sources, rule: bestWindowRule },
         { language, verdict: judgeOf() },
         (event) => events.push(event),
         live(),
@@ -145,17 +146,38 @@ describe('checkText', () => {
     });
   });
 
-  it('checks whole sentences when the model fails, and says so', async () => {
+  it('lets rules take the text apart when the model fails, and says so', async () => {
     const broken = languageOf(() => ({ code: 'out-of-memory', detail: 'no memory left' }));
     const report = valueOf(await check({}, broken));
-    expect(report.extraction).toBe('sentences');
+    expect(report.extraction).toBe('rules');
     expect(report.notes[0]).toContain('no memory left');
     expect(
       report.facts
         .filter(({ verdict }) => verdict !== 'abstention')
         .map(({ statement }) => statement.origin),
-    ).toEqual(['sentence', 'sentence']);
-    expect(valueOf(await check({}, null)).extraction).toBe('sentences');
+    ).toEqual(['rules', 'rules']);
+    expect(valueOf(await check({}, null)).extraction).toBe('rules');
+    const german = { text: 'Die Donau ist ein Fluss und sie fließt durch Ulm.' };
+    const other = valueOf(await check(german, null));
+    expect([other.extraction, other.notes.length]).toEqual(['sentences', 2]);
+    expect(valueOf(await check({ reader: 'sentences' })).extraction).toBe('sentences');
+  });
+
+  it('judges the text in one piece too, or says that it cannot', async () => {
+    const whole = 'Marie Curie was born in Warsaw.';
+    const report = valueOf(await check({ text: whole }));
+    expect(report.whole).toMatchObject({ verdict: 'supported', support: 0.9 });
+    expect(valueOf(await check({ text: 'Hi!' })).whole).toMatchObject({
+      verdict: 'abstention',
+      p: null,
+    });
+    const long = Array.from({ length: 600 }, (_, at) => `Word${String(at)} is new.`).join(' ');
+    expect(valueOf(await check({ text: long, reader: 'sentences' })).whole).toMatchObject({
+      verdict: null,
+      p: null,
+    });
+    const empty = valueOf(await check({ text: whole, sources: sourcesOf('') }));
+    expect(empty.whole).toMatchObject({ verdict: 'unsupported', p: 1 });
   });
 
   it.each(['cancelled', 'superseded'] as const)('ends when it is %s', async (code) => {
@@ -171,7 +193,7 @@ describe('checkText', () => {
     const controller = new AbortController();
     const verdict = judgeOf();
     const result = await checkText(
-      { text, sources, threshold: 0.5 },
+      { text, sources, rule: bestWindowRule },
       { language: languageOf(() => triples), verdict },
       (event) => {
         if (event.kind === 'fact' && event.fact.id === 'f2') controller.abort();
@@ -226,8 +248,9 @@ describe('checkText', () => {
     );
     expect(report.facts[0]).toMatchObject({ verdict: 'supported' });
     expect(report.facts[0].evidence[0].window.text).toContain('4,000 crowns');
-    expect(verdict.pairs.length).toBeLessThanOrEqual(24);
-    expect(verdict.embedded.length).toBe(122);
+    // As many again for the text in one piece.
+    expect(verdict.pairs.length).toBeLessThanOrEqual(48);
+    expect(verdict.embedded.length).toBe(244);
     expect(report.windowsTotal).toBeGreaterThan(400);
   });
 
@@ -251,7 +274,7 @@ describe('correctFact', () => {
     const fact = await contradicted();
     const engines = { language, verdict: judgeOf() };
     const result = await correctFact(
-      { text, fact, sources, threshold: 0.5, ...over },
+      { text, fact, sources, rule: bestWindowRule, ...over },
       engines,
       (event) => events.push(event),
       live(),
@@ -358,7 +381,7 @@ describe('correctFact', () => {
   });
 
   it('reads a triple out of a whole sentence first, and offers the removal where there is none', async () => {
-    const [, fact] = valueOf(await check({}, null)).facts;
+    const [, fact] = valueOf(await check({ reader: 'sentences' })).facts;
     const found = await correct(
       ({ grammar }) =>
         grammar?.kind === 'triples'
@@ -393,7 +416,7 @@ describe('recheckFacts', () => {
     const report = valueOf(await check());
     const correction = valueOf(
       await correctFact(
-        { text, fact: report.facts[1], sources, threshold: 0.5 },
+        { text, fact: report.facts[1], sources, rule: bestWindowRule },
         {
           language: languageOf(() => '["Marie Curie","was born in","Warsaw in 1867"]'),
           verdict: judgeOf(),
@@ -407,7 +430,7 @@ describe('recheckFacts', () => {
     const corrected = { factId: 'f2', triple: correction.newTriple };
     const after = valueOf(
       await recheckFacts(
-        { report, edit: correction.edit, corrected, sources, threshold: 0.5 },
+        { report, edit: correction.edit, corrected, sources, rule: bestWindowRule },
         verdict,
         () => undefined,
         live(),
@@ -443,7 +466,7 @@ describe('recheckFacts', () => {
     const verdict = judgeOf();
     const after = valueOf(
       await recheckFacts(
-        { report, edit, corrected: null, sources, threshold: 0.5 },
+        { report, edit, corrected: null, sources, rule: bestWindowRule },
         verdict,
         () => undefined,
         live(),
@@ -460,7 +483,7 @@ describe('recheckFacts', () => {
     const edit = { range: report.facts[1].statement.sentenceSpan, before: 'x', after: '', why: '' };
     expect(
       await recheckFacts(
-        { report, edit, corrected: null, sources, threshold: 0.5 },
+        { report, edit, corrected: null, sources, rule: bestWindowRule },
         judgeOf(),
         () => undefined,
         live(),

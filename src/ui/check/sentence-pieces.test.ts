@@ -12,6 +12,7 @@ function fact(id: string, start: number, end: number, verdict: Verdict): Fact {
       sentences: [0],
       sentenceSpan: answerSpan(start, end),
       spans: { subject: null, relation: null, object: null },
+      coreference: null,
       hypothesis: '',
       abstention: false,
     },

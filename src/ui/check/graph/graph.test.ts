@@ -15,6 +15,7 @@ function fact(id: string, triple: [string, string, string] | null): Fact {
       sentences: [0],
       sentenceSpan: answerSpan(0, 1),
       spans: { subject: null, relation: null, object: null },
+      coreference: null,
       hypothesis: triple?.join(' ') ?? 'A whole sentence.',
       abstention: false,
     },
