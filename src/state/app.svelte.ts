@@ -5,6 +5,7 @@ import type { BackendEngine } from '../contracts/verdict';
 import { Asking } from './asking.svelte';
 import { Busy } from './busy.svelte';
 import { Checking } from './checking.svelte';
+import { Comparison } from './comparison.svelte';
 import { Device } from './device.svelte';
 import { Engines } from './engines.svelte';
 import { JudgeLoading } from './judge-loading.svelte';
@@ -27,6 +28,7 @@ export class AppState {
   readonly engines: Engines;
   readonly asking: Asking;
   readonly checking: Checking;
+  readonly comparison: Comparison;
   readonly learning: Learning;
   readonly device = new Device();
   readonly models: Models;
@@ -39,6 +41,7 @@ export class AppState {
     this.engines = new Engines(language, this.judging.engine);
     this.asking = new Asking(this.sources, this.engines, this.busy);
     this.checking = new Checking(this.sources, this.engines, this.busy);
+    this.comparison = new Comparison(this.checking, this.engines, this.busy);
     this.learning = new Learning(this.asking, this.sources, this.engines, this.busy);
     this.models = new Models(shelf, this.engines);
     this.selfTesting = new SelfTesting(this.engines, this.busy);

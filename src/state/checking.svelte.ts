@@ -1,7 +1,15 @@
 import type { Fault } from '../contracts/errors';
 import type { PreparedSource } from '../core/sources/source';
-import type { Fact } from '../core/verdicts/types';
-import { decisiveEvidence, defaultRule } from '../core/verdicts/verdict';
+import { moveCitations, type CarriedCitation } from '../core/citations/carried';
+import type { Evidence, Fact } from '../core/verdicts/types';
+import {
+  bestWindowRule,
+  decisiveEvidence,
+  defaultRule,
+  judgeText,
+  rejudge,
+  type VerdictRule,
+} from '../core/verdicts/verdict';
 import type { StoredChecking } from '../storage/sessions';
 import type { Busy } from './busy.svelte';
 import { checkProgress } from './check-progress';
@@ -15,6 +23,8 @@ import { TaskRunner } from './task-runner.svelte';
 import type { Run } from './task-runner.svelte';
 import { checkText } from './tasks/check-text';
 import type { CheckEngines, CheckEvent, CheckReport } from './tasks/check-text';
+import type { FactReader } from './tasks/extract-statements';
+import type { TripleMemory } from './tasks/extract-triples';
 import { Viewer } from './viewer.svelte';
 
 /** Why a text was not checked: shown beside the field that lacks something. */
@@ -23,6 +33,8 @@ export type CheckProblem = 'no-text' | 'no-source';
 /** The Check view: a text against sources, its facts and verdicts, and the chosen fact. */
 export class Checking {
   text = $state('');
+  /** Who takes the text apart at the next check. */
+  reader = $state<FactReader>('model');
   readonly viewer: Viewer;
   readonly corrections: Corrections;
   readonly #sources: Sources;
@@ -35,6 +47,17 @@ export class Checking {
   /** The sources that the facts were judged on, as they were. */
   #checked = $state.raw<readonly PreparedSource[]>([]);
   #selectedId = $state<string | null>(null);
+  #rule = $state.raw<VerdictRule>(defaultRule);
+  /** The citations of the text as it came, and as they stand after the edits since. */
+  #given = $state.raw<readonly CarriedCitation[]>([]);
+  readonly #citations = $derived.by(() =>
+    this.corrections.edits.reduce(moveCitations, this.#given),
+  );
+  readonly #judged = $derived(this.#facts.map((fact) => rejudge(fact, this.#rule)));
+  readonly #shown = $derived(this.#report && this.#under(this.#report));
+  /** What each model has read, so that a text that changed in one place is read there only. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+  readonly #memories = new Map<string, TripleMemory>();
 
   constructor(sources: Sources, engines: Engines, busy: Busy) {
     this.#sources = sources;
@@ -58,13 +81,28 @@ export class Checking {
     return this.#runner.progress;
   }
 
-  /** The facts judged so far, or all of the report's. */
+  /** The facts judged so far, or all of the report's, under the rule in force. */
   get facts(): readonly Fact[] {
-    return this.#facts;
+    return this.#judged;
   }
 
+  /** The report under the rule in force. */
   get report(): CheckReport | null {
-    return this.#report;
+    return this.#shown;
+  }
+
+  /** How scores become verdicts; a change needs no new check. */
+  get rule(): VerdictRule {
+    return this.#rule;
+  }
+
+  set rule(rule: VerdictRule) {
+    this.#rule = rule;
+  }
+
+  /** The citations of the text, where it came with some. */
+  get citations(): readonly CarriedCitation[] {
+    return this.#citations;
   }
 
   get checkedSources(): readonly PreparedSource[] {
@@ -80,7 +118,7 @@ export class Checking {
   }
 
   get selected(): Fact | null {
-    return this.#facts.find(({ id }) => id === this.#selectedId) ?? null;
+    return this.#judged.find(({ id }) => id === this.#selectedId) ?? null;
   }
 
   /** Whether the report speaks of another text or of other sources than those there now. */
@@ -89,10 +127,12 @@ export class Checking {
     return this.#report.text !== this.text || !sameTexts(this.#checked, this.#sources.ticked);
   }
 
-  /** Puts a text in, from elsewhere; what was checked before is let go. */
-  take(text: string): void {
+  /** Puts a text in, from elsewhere, with its citations; what was checked before is let go. */
+  take(text: string, citations: readonly CarriedCitation[] = []): void {
     this.#reset();
     this.text = text;
+    this.#given = citations;
+    this.corrections.start(text);
   }
 
   edit(): void {
@@ -106,11 +146,23 @@ export class Checking {
 
   /** Marks the best evidence of the chosen fact in its source; `focus` goes there too. */
   showEvidence(focus: boolean): void {
-    const window = this.selected && decisiveEvidence(this.selected)?.window;
-    const source = this.#checked.find(({ id }) => id === window?.sourceId);
-    if (!window || !source) return this.viewer.clearMarks();
+    const best = this.selected && decisiveEvidence(this.selected);
+    if (best) this.showWindow(best, focus);
+    else this.viewer.clearMarks();
+  }
+
+  /** Marks a window in its source. */
+  showWindow({ window }: Evidence, focus: boolean): void {
+    const source = this.#checked.find(({ id }) => id === window.sourceId);
+    if (!source) return this.viewer.clearMarks();
     const place = { sourceId: source.id, span: source.shown.toRaw(window.span) };
     this.viewer.show(this.#checked, [place], { origin: 'show-evidence', focus });
+  }
+
+  /** Marks the words that a citation of the text quotes. */
+  showCitation({ places }: CarriedCitation): void {
+    const documents = this.#checked.length > 0 ? this.#checked : this.#sources.all;
+    this.viewer.show(documents, places, { origin: null, focus: true });
   }
 
   /** Checks the text, and settles when the report is there, failed or was cancelled. */
@@ -119,6 +171,7 @@ export class Checking {
     if (this.#problem) return Promise.resolve();
     const before = this.#report && this.snapshot();
     this.#reset();
+    this.corrections.follow(this.text);
     this.#checked = this.#sources.ticked;
     const first = working('Preparing', 'steps', 0, null);
     const run = this.#runner.run(first, (task) => this.#checkNow(this.text, task));
@@ -135,6 +188,7 @@ export class Checking {
 
   /** Takes over the report of a text that a correction made. */
   adopt(report: CheckReport): void {
+    this.corrections.remember(report);
     this.#report = report;
     this.#facts = report.facts;
     this.#editing = this.text !== report.text;
@@ -150,6 +204,9 @@ export class Checking {
       report,
       sources: report ? storedSources(this.#checked) : [],
       selectedId: this.#selectedId,
+      citations: this.#given,
+      reader: this.reader,
+      rule: this.#rule,
       ...this.corrections.snapshot(),
     };
   }
@@ -160,6 +217,9 @@ export class Checking {
     this.#report = stored.report;
     this.#facts = stored.report?.facts ?? [];
     this.#checked = keptSources(stored.sources);
+    this.#given = stored.citations;
+    this.reader = stored.reader;
+    this.#rule = stored.rule;
     this.corrections.restore(stored);
     if (stored.selectedId) this.select(stored.selectedId);
   }
@@ -176,7 +236,7 @@ export class Checking {
     this.#facts = [];
     this.#selectedId = null;
     this.#problem = null;
-    this.corrections.reset(this.text);
+    this.corrections.clearOffers();
     this.viewer.clearMarks();
   }
 
@@ -184,15 +244,23 @@ export class Checking {
     const { language, verdict } = this.#engines;
     const judge = await run.load(verdict, 'judge');
     if (!judge.ok) return judge.error;
-    const reader = await run.load(language, 'language model');
-    if (!reader.ok && run.signal.aborted) return reader.error;
+    const asked = this.reader === 'model';
+    const loaded = asked ? await run.load(language, 'language model') : null;
+    if (loaded && !loaded.ok && run.signal.aborted) return loaded.error;
+    const model = loaded?.ok ? loaded.value : null;
     const engines: CheckEngines = {
-      // Without the language model whole sentences are checked, and the report says so.
-      language: reader.ok ? language.engine : null,
+      // Without the language model rules take the text apart, and the report says so.
+      language: model && language.engine,
       verdict: verdict.engine,
+      ...(model && { memory: this.#memoryOf(model.model) }),
     };
-    const models = { language: reader.ok ? reader.value : null, verdict: judge.value };
-    const input = { text, sources: this.#checked, rule: defaultRule, models };
+    const input = {
+      text,
+      sources: this.#checked,
+      rule: this.#rule,
+      reader: this.reader,
+      models: { language: model, verdict: judge.value },
+    };
     const result = await checkText(input, engines, (event) => this.#hear(event, run), run.signal);
     if (!result.ok) {
       verdict.note(result.error);
@@ -200,6 +268,20 @@ export class Checking {
     }
     if (run.current()) this.#finish(result.value);
     return null;
+  }
+
+  #memoryOf(model: string): TripleMemory {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+    const memory: TripleMemory = this.#memories.get(model) ?? new Map();
+    this.#memories.set(model, memory);
+    return memory;
+  }
+
+  #under(report: CheckReport): CheckReport {
+    const { threshold } = this.#rule;
+    const facts = this.#judged;
+    const whole = report.whole && rejudge(report.whole, { ...bestWindowRule, threshold });
+    return { ...report, facts, whole, verdict: judgeText(facts, this.#rule) };
   }
 
   #hear(event: CheckEvent, run: Run): void {
@@ -212,7 +294,8 @@ export class Checking {
     this.#report = report;
     this.#facts = report.facts;
     this.#editing = this.text !== report.text;
-    this.corrections.reset(report.text);
+    this.corrections.clearOffers();
+    this.corrections.remember(report);
     // The gravest fact first: that is what one came for.
     const first = report.facts.find(({ verdict }) => verdict === 'contradicted');
     const second = report.facts.find(({ verdict }) => verdict === 'unsupported');

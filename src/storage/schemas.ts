@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attemptFailures } from '../core/decoding/types';
-import { answerOffset, shownOffset } from '../core/text/offsets';
+import { answerOffset, shownOffset, sourceOffset } from '../core/text/offsets';
+import { defaultRule } from '../core/verdicts/verdict';
 
 /** Schemas of what a session keeps. Their outputs fit the types of core. */
 
@@ -17,6 +18,11 @@ const answerSpan = v.object({
 const shownSpan = v.object({
   start: v.pipe(count, v.transform(shownOffset)),
   end: v.pipe(count, v.transform(shownOffset)),
+});
+
+const sourceSpan = v.object({
+  start: v.pipe(count, v.transform(sourceOffset)),
+  end: v.pipe(count, v.transform(sourceOffset)),
 });
 
 const plainSource = v.object({
@@ -169,21 +175,13 @@ const loadedModel = v.object({
   loadMs: v.number(),
 });
 
-const whole = v.object({
-  verdict: v.nullable(verdict),
-  support: v.nullable(probability),
-  contradiction: v.nullable(probability),
-  p: v.nullable(probability),
-  best: v.nullable(evidence),
-});
-
 const report = v.object({
   text: v.string(),
   facts: list(fact),
   verdict: textVerdict,
   windowsTotal: count,
   extraction: v.picklist(['model', 'rules', 'sentences']),
-  whole: v.optional(v.nullable(whole), null),
+  whole: v.optional(v.nullable(fact), null),
   notes: list(v.string()),
   models: v.object({ language: v.nullable(loadedModel), verdict: v.nullable(loadedModel) }),
   timings: v.object({
@@ -195,6 +193,16 @@ const report = v.object({
   }),
 });
 
+const carriedCitation = v.object({
+  span: answerSpan,
+  docId: v.nullable(v.number()),
+  quote: v.string(),
+  status: v.picklist(['exact', 'repaired', 'misattributed', 'unverified']),
+  places: list(v.object({ sourceId: count, span: sourceSpan })),
+  edited: v.boolean(),
+});
+
+/** What came after the first version has a value for sessions that were kept before. */
 export const checking = v.object({
   text: v.string(),
   editing: v.boolean(),
@@ -203,4 +211,10 @@ export const checking = v.object({
   selectedId: v.nullable(v.string()),
   offers: list(offer),
   history,
+  citations: v.optional(list(carriedCitation), []),
+  reader: v.optional(v.picklist(['model', 'rules', 'sentences']), 'model'),
+  rule: v.optional(
+    v.object({ threshold: probability, support: v.picklist(['best', 'corroborated']) }),
+    defaultRule,
+  ),
 });

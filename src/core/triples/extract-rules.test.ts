@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { extractByRules, loadClauseReader, triplesOfClauses } from './extract-rules';
+import { loadClauseReader, triplesByRules, triplesOfClauses } from './extract-rules';
+import { buildStatements } from './statements';
 
 const clausesOf = await loadClauseReader();
+const extractByRules = (text: string) =>
+  buildStatements(text, triplesByRules(text, clausesOf), 'rules');
 const read = (text: string) =>
-  extractByRules(text, clausesOf).map(({ triple, hypothesis }) =>
+  extractByRules(text).map(({ triple, hypothesis }) =>
     triple ? [triple.subject, triple.relation, triple.object] : hypothesis,
   );
 
-describe('extractByRules', () => {
+describe('triplesByRules', () => {
   it('takes a sentence apart at the verb of each clause', () => {
     expect(read('Marie Curie, who was born in Warsaw, won two Nobel Prizes.')).toEqual([
       ['Marie Curie', 'was born in', 'Warsaw'],
@@ -35,7 +38,7 @@ describe('extractByRules', () => {
   it('gives only words of the text, in their order', () => {
     const text =
       'The “Old Mill” (built 1820) was sold for €2.5 million — twice! 😀 It burnt down; nobody died.';
-    for (const { triple, sentenceSpan } of extractByRules(text, clausesOf)) {
+    for (const { triple, sentenceSpan } of extractByRules(text)) {
       const sentence = text.slice(sentenceSpan.start, sentenceSpan.end);
       for (const part of triple ? [triple.subject, triple.relation, triple.object] : []) {
         expect(sentence).toContain(part);

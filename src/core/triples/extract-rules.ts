@@ -1,12 +1,6 @@
 import { trimPart } from './parts';
 import { sentencesOf } from './sentences';
-import { buildStatements } from './statements';
-import type { Statement, Triple } from './types';
-
-/** Without any reading of grammar: every sentence whole, as a statement of origin `sentence`. */
-export function wholeSentences(text: string): Statement[] {
-  return buildStatements(text, [], 'rules');
-}
+import type { Triple } from './types';
 
 /** A clause as the grammar sees it: what stands before its verb, the verb, what stands after. */
 type Clause = readonly string[];
@@ -38,14 +32,13 @@ function textsOf(list: unknown): string[] {
 }
 
 /**
- * The statements of a text by grammar, without a language model: of each clause what stands before its
- * verb, the verb, and what stands after. A sentence that does not read so stays whole.
+ * The triples of a text by grammar, without a language model: of each clause what stands before its
+ * verb, the verb, and what stands after. A sentence that does not read so gives none.
  */
-export function extractByRules(text: string, clausesOf: ClauseReader): Statement[] {
-  const triples = sentencesOf(text).flatMap(({ start, end }) =>
+export function triplesByRules(text: string, clausesOf: ClauseReader): Triple[] {
+  return sentencesOf(text).flatMap(({ start, end }) =>
     triplesOfClauses(clausesOf(text.slice(start, end))),
   );
-  return buildStatements(text, triples, 'rules');
 }
 
 const joining = /^(?:and|but|or|so|yet|while|whereas|because|although|though|when|since)\s+/iu;
@@ -65,21 +58,30 @@ export function triplesOfClauses(clauses: readonly Clause[]): Triple[] {
   let loose = '';
   for (const [before = '', verb = '', after = ''] of clauses) {
     if (verb === '') {
-      loose = loose === '' ? before : `${loose} ${before}`;
+      loose = trimPart(`${loose} ${before}`);
       continue;
     }
     const own = trimPart(before.replace(joining, ''));
-    const points = relative.test(own);
-    const named = own !== '' && !points;
-    const subject = named
-      ? trimPart(`${loose} ${own}`)
-      : trimPart(points ? loose || main : main || loose);
-    const [, preposition = '', object = ''] = leading.exec(trimPart(after)) ?? [];
-    if (subject !== '' && object !== '') {
-      triples.push({ subject, relation: trimPart(`${verb} ${preposition}`), object });
-    }
-    if (main === '' || named) main = subject;
+    const subject = subjectOf(own, loose, main);
+    triples.push(...tripleOf(subject, verb, after));
+    if (main === '' || isNamed(own)) main = subject;
     loose = '';
   }
   return triples;
+}
+
+function isNamed(own: string): boolean {
+  return own !== '' && !relative.test(own);
+}
+
+function subjectOf(own: string, loose: string, main: string): string {
+  if (own === '') return main === '' ? loose : main;
+  if (relative.test(own)) return loose === '' ? main : loose;
+  return loose === '' ? own : `${loose}, ${own}`;
+}
+
+function tripleOf(subject: string, verb: string, after: string): Triple[] {
+  const [, preposition = '', object = ''] = leading.exec(trimPart(after)) ?? [];
+  if (subject === '' || object === '') return [];
+  return [{ subject, relation: trimPart(`${verb} ${preposition}`), object }];
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sliceSpan } from '../../base/span';
-import { wholeSentences } from './extract-rules';
 import { hypothesisOf } from './hypothesis';
 import { sentencesOf } from './sentences';
 import { buildStatements } from './statements';
@@ -169,7 +168,7 @@ describe('buildStatements', () => {
 
   it('gives nothing for an empty text', () => {
     expect(buildStatements('', [t('a', 'b', 'c')], 'model')).toEqual([]);
-    expect(wholeSentences(' \n ')).toEqual([]);
+    expect(buildStatements(' \n ', [], 'rules')).toEqual([]);
   });
 
   it('leaves no sentence unchecked, in order, whatever the triples', () => {

@@ -54,15 +54,3 @@ export interface TextVerdict {
   readonly inconsistent: boolean | null;
   readonly counts: Readonly<Record<Verdict, number>>;
 }
-
-/** The text judged in one piece, without triples: the raw-NLI baseline. */
-export interface WholeVerdict {
-  /** `null`: the text is too long to be read beside a premise. */
-  readonly verdict: Verdict | null;
-  /** Max over windows of P(entailment). */
-  readonly support: number | null;
-  readonly contradiction: number | null;
-  readonly p: number | null;
-  /** The window with the most support. */
-  readonly best: Evidence | null;
-}

@@ -8,11 +8,12 @@ import type { Statement } from '../../core/triples/types';
 import { findFlags } from '../../core/verdicts/flags';
 import { looksEnglish } from '../../core/verdicts/language';
 import { selectWindows, type Nearness } from '../../core/verdicts/select';
-import type { Fact, TextVerdict, WholeVerdict } from '../../core/verdicts/types';
+import type { Fact, TextVerdict } from '../../core/verdicts/types';
 import { judgeStatement, judgeText, type VerdictRule } from '../../core/verdicts/verdict';
 import { ifCancelled, judgeOn, measureNearness, readLibrary } from './evidence';
 import type { Library } from './evidence';
 import { extractStatements, type FactReader } from './extract-statements';
+import type { TripleMemory } from './extract-triples';
 import { judgeWhole } from './judge-whole';
 
 export interface CheckInput {
@@ -34,6 +35,7 @@ export interface CheckModels {
 export interface CheckEngines {
   /** `null`: rules take the text apart. */
   readonly language: LanguageEngine | null;
+  readonly memory?: TripleMemory;
   readonly verdict: VerdictEngine;
 }
 
@@ -55,8 +57,11 @@ export interface CheckReport {
   /** Premises that the sources offer; a fact is judged on 24 of them at most. */
   readonly windowsTotal: number;
   readonly extraction: FactReader;
-  /** The text judged in one piece, for comparison; `null` after an edit, until it is checked again. */
-  readonly whole: WholeVerdict | null;
+  /**
+   * The text judged in one piece, for comparison; `null` where it is too long for that, and after an
+   * edit, until it is checked again.
+   */
+  readonly whole: Fact | null;
   /** What the reader should know about this check, in sentences. */
   readonly notes: readonly string[];
   readonly models: CheckModels;
@@ -91,7 +96,8 @@ export async function checkText(
   const onProgress = (done: number, total: number) => {
     onEvent({ kind: 'progress', stage: 'extracting', done, total });
   };
-  const extracted = await extractStatements(text, reader, engines.language, onProgress, signal);
+  const reading = { reader, ...engines };
+  const extracted = await extractStatements(text, reading, onProgress, signal);
   if (!extracted.ok) return extracted;
   const extractMs = performance.now() - started;
   const { statements, notes } = extracted.value;

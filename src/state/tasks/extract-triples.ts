@@ -15,6 +15,9 @@ export interface Extraction {
   readonly rejected: number;
 }
 
+/** What one model has read before, by the text it read: a text that changed in one place is read there only. */
+export type TripleMemory = Map<string, Extraction>;
+
 /** What the model reads at once: enough for a pronoun's name, short enough for a small model. */
 const sentencesAtOnce = 4;
 const unitsAtOnce = 600;
@@ -54,6 +57,7 @@ export async function extractTriples(
   language: LanguageEngine,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
+  memory: TripleMemory = new Map(),
 ): Promise<Result<Extraction, Fault>> {
   const chunks = chunksOf(text);
   const triples: Triple[] = [];
@@ -62,21 +66,33 @@ export async function extractTriples(
     onProgress(done, chunks.length);
     const live = ifCancelled(signal);
     if (!live.ok) return live;
-    const maxTriples = triplesPerSentence * chunk.sentences;
-    const generation = await language.generate(
-      {
-        messages: triplesPrompt(chunk.text, language.profile.prompts),
-        sampling: { temperature: 0, topP: 1, seed: 1, maxTokens: tokensPerTriple * maxTriples },
-        grammar: { kind: 'triples', text: chunk.text, maxTriples },
-      },
-      () => undefined,
-      signal,
-    );
-    if (!generation.ok) return generation;
-    const parsed = parseTriples(generation.value.text);
-    triples.push(...parsed.triples);
-    rejected += parsed.rejected.length;
+    const known = memory.get(chunk.text);
+    const read = known ? ok(known) : await readChunk(chunk, language, signal);
+    if (!read.ok) return read;
+    memory.set(chunk.text, read.value);
+    triples.push(...read.value.triples);
+    rejected += read.value.rejected;
   }
   onProgress(chunks.length, chunks.length);
   return ok({ triples, rejected });
+}
+
+async function readChunk(
+  { text, sentences }: Chunk,
+  language: LanguageEngine,
+  signal: AbortSignal,
+): Promise<Result<Extraction, Fault>> {
+  const maxTriples = triplesPerSentence * sentences;
+  const generation = await language.generate(
+    {
+      messages: triplesPrompt(text, language.profile.prompts),
+      sampling: { temperature: 0, topP: 1, seed: 1, maxTokens: tokensPerTriple * maxTriples },
+      grammar: { kind: 'triples', text, maxTriples },
+    },
+    () => undefined,
+    signal,
+  );
+  if (!generation.ok) return generation;
+  const { triples, rejected } = parseTriples(generation.value.text);
+  return ok({ triples, rejected: rejected.length });
 }

@@ -22,14 +22,17 @@ export interface RecheckInput {
   readonly edit: Edit;
   /** The fact that the edit corrects and what it now says; `null` for any other edit. */
   readonly corrected: { readonly factId: string; readonly triple: Triple | null } | null;
+  /** Takes apart what was written by hand; absent: the old triples that still stand there are kept. */
+  readonly read?: (text: string) => Promise<Result<readonly Triple[], Fault>>;
   readonly sources: readonly PreparedSource[];
   readonly rule: VerdictRule;
 }
 
 /**
  * The check of the text after one edit, judging only the facts of the sentences that it changed. The others
- * keep their judgement, with their spans moved. The triples of a changed sentence are its old ones that still
- * stand in it and the corrected one; without any, the sentence is judged whole.
+ * keep their judgement, with their spans moved. The triples of a changed sentence are read anew where it
+ * was written by hand; else they are its old ones that still stand in it and the corrected one. Without any,
+ * the sentence is judged whole.
  */
 export async function recheckFacts(
   input: RecheckInput,
@@ -43,7 +46,11 @@ export async function recheckFacts(
   if (!edited.ok) return err({ code: 'unexpected', detail: edited.error.reason });
   const text = edited.value;
   const kept = keptFacts(report, edit, text);
-  const changed = changedStatements(input, text, kept);
+  const changedSpans = sentencesNotIn(text, kept);
+  const read = await readChanged(input, text, changedSpans);
+  if (!read.ok) return read;
+  const triples = read.value ?? carriedTriples(input, text, kept, changedSpans);
+  const changed = changedStatements(input, text, kept, triples);
   const judged = await judgeAll(changed, readLibrary(sources), rule, verdict, onEvent, signal);
   if (!judged.ok) return judged;
   const facts = [...kept, ...judged.value.facts].sort(
@@ -94,23 +101,53 @@ function moveStatement(statement: Statement, edit: Edit, sentences: readonly num
   };
 }
 
-/** The statements of every sentence of `text` that no kept fact covers, with ids that no kept fact has. */
-function changedStatements(
+/** The sentences of `text` that no kept fact covers. */
+function sentencesNotIn(text: string, kept: readonly Fact[]): AnswerSpan[] {
+  const covered = new Set(kept.flatMap((fact) => fact.statement.sentences));
+  return sentencesOf(text).filter((_, sentence) => !covered.has(sentence));
+}
+
+/** What is read in the changed sentences; `null` where nothing is to be read. */
+async function readChanged(
+  { read, corrected }: RecheckInput,
+  text: string,
+  changed: readonly AnswerSpan[],
+): Promise<Result<readonly Triple[] | null, Fault>> {
+  if (!read || corrected || changed.length === 0) return ok(null);
+  return read(changed.map(({ start, end }) => text.slice(start, end)).join(' '));
+}
+
+/** The corrected triple, and the old ones of the changed sentences that still stand there. */
+function carriedTriples(
   { report, corrected }: RecheckInput,
   text: string,
   kept: readonly Fact[],
-): NumberedStatement[] {
-  const covered = new Set(kept.flatMap((fact) => fact.statement.sentences));
+  changed: readonly AnswerSpan[],
+): Triple[] {
   const keptIds = new Set(kept.map((fact) => fact.id));
   const dropped = report.facts.filter((fact) => !keptIds.has(fact.id));
-  const changed = sentencesOf(text).filter((_, sentence) => !covered.has(sentence));
   const carried = dropped.flatMap(({ id, statement }) =>
     statement.triple && id !== corrected?.factId && standsWhole(statement.triple, text, changed)
       ? [statement.triple]
       : [],
   );
-  const triples = corrected?.triple ? [corrected.triple, ...carried] : carried;
-  const statements = buildStatements(text, triples, 'model').filter(({ sentences }) =>
+  return corrected?.triple ? [corrected.triple, ...carried] : carried;
+}
+
+/**
+ * The statements of every sentence of `text` that no kept fact covers, with ids that no kept fact has.
+ * They are built beside the kept ones, so that a pronoun finds the name in a sentence before.
+ */
+function changedStatements(
+  { report, corrected }: RecheckInput,
+  text: string,
+  kept: readonly Fact[],
+  triples: readonly Triple[],
+): NumberedStatement[] {
+  const covered = new Set(kept.flatMap((fact) => fact.statement.sentences));
+  const known = kept.flatMap(({ statement }) => statement.triple ?? []);
+  const origin = report.extraction === 'model' ? 'model' : 'rules';
+  const statements = buildStatements(text, [...triples, ...known], origin).filter(({ sentences }) =>
     sentences.some((sentence) => !covered.has(sentence)),
   );
   return number(statements, report, corrected);
