@@ -49,32 +49,13 @@ export function createChoosingJudge(
     return next;
   }
 
-  async function decide(
-    onProgress: OnProgress,
-    signal: AbortSignal,
-  ): Promise<Result<BackendChoice, Fault>> {
-    const setting = await memory.setting();
-    if (setting === 'wasm') return ok(choose({ backend: 'wasm', reason: 'asked' }));
-    const gpu = await gpuOf();
-    if (!gpu) return ok(choose({ backend: 'wasm', reason: 'no-gpu' }));
-    if (setting === 'webgpu') return ok(choose({ backend: 'webgpu', reason: 'asked' }));
-    if (gpu.software) return ok(choose({ backend: 'wasm', reason: 'software-gpu' }));
-    const device = `${gpu.name}, ${navigator.userAgent}`;
-    const known = await memory.trial();
-    if (known?.device === device) return ok(choose(chooseBackend(known)));
-    const trial = await compareBackends(engine, device, onProgress, signal);
-    if (!trial.ok) return trial;
-    memory.keepTrial(trial.value);
-    return ok(choose(chooseBackend(trial.value)));
-  }
-
   async function load(
     onProgress: OnProgress,
     signal: AbortSignal,
   ): Promise<Result<LoadedModel, Fault>> {
-    const decided = choice ? ok(choice) : await decide(onProgress, signal);
+    const decided = choice ? ok(choice) : await decide(engine, gpuOf, memory, onProgress, signal);
     if (!decided.ok) return decided;
-    const { backend } = decided.value;
+    const { backend } = choose(decided.value);
     const loaded = await engine.load(backend, onProgress, signal);
     if (loaded.ok || backend === 'wasm' || signal.aborted) return loaded;
     choose({ backend: 'wasm', reason: 'lost' });
@@ -107,6 +88,29 @@ export function createChoosingJudge(
       engine.dispose();
     },
   };
+}
+
+/** Fails only when called off, or when WebAssembly fails in a trial. */
+async function decide(
+  engine: BackendEngine,
+  gpuOf: () => Promise<GpuReport | null>,
+  memory: BackendMemory,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<Result<BackendChoice, Fault>> {
+  const setting = await memory.setting();
+  if (setting === 'wasm') return ok({ backend: 'wasm', reason: 'asked' });
+  const gpu = await gpuOf();
+  if (!gpu) return ok({ backend: 'wasm', reason: 'no-gpu' });
+  if (setting === 'webgpu') return ok({ backend: 'webgpu', reason: 'asked' });
+  if (gpu.software) return ok({ backend: 'wasm', reason: 'software-gpu' });
+  const device = `${gpu.name}, ${navigator.userAgent}`;
+  const known = await memory.trial();
+  if (known?.device === device) return ok(chooseBackend(known));
+  const trial = await compareBackends(engine, device, onProgress, signal);
+  if (!trial.ok) return trial;
+  memory.keepTrial(trial.value);
+  return ok(chooseBackend(trial.value));
 }
 
 /** Fails only when called off, or when WebAssembly fails. */

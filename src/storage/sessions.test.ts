@@ -42,6 +42,7 @@ const checking: StoredChecking = {
     },
     windowsTotal: 1,
     extraction: 'model',
+    whole: null,
     notes: [],
     models: { language: null, verdict: null },
     timings: { extractMs: 1, embedMs: 1, judgeMs: 1, wholeMs: 0, totalMs: 3 },
@@ -54,6 +55,9 @@ const checking: StoredChecking = {
       correction: { kind: 'none', factId: 'f1', reason: 'None found.', removal: edit },
     },
   ],
+  citations: [],
+  reader: 'model',
+  rule: { threshold: 0.4, support: 'best' },
   history: { text: 'It is so.', done: [], undone: [edit] },
 };
 

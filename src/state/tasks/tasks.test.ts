@@ -172,10 +172,7 @@ describe('checkText', () => {
       p: null,
     });
     const long = Array.from({ length: 600 }, (_, at) => `Word${String(at)} is new.`).join(' ');
-    expect(valueOf(await check({ text: long, reader: 'sentences' })).whole).toMatchObject({
-      verdict: null,
-      p: null,
-    });
+    expect(valueOf(await check({ text: long, reader: 'sentences' })).whole).toBeNull();
     const empty = valueOf(await check({ text: whole, sources: sourcesOf('') }));
     expect(empty.whole).toMatchObject({ verdict: 'unsupported', p: 1 });
   });
