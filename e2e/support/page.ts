@@ -57,7 +57,7 @@ async function forgetSession(page: Page, baseURL: string): Promise<void> {
   await page.goto(`${baseURL}favicon.svg`);
   await page.evaluate(() =>
     Promise.all(
-      ['citegraph-session', 'citegraph-models'].map(
+      ['citegraph-session', 'citegraph-models', 'citegraph-judge'].map(
         (name) =>
           new Promise((resolve) => {
             localStorage.clear();
