@@ -77,3 +77,48 @@ test('a check can be cancelled and run again', async ({ app }) => {
   await app.run('check-submit');
   expect((await app.report()).facts.map(({ verdict }) => verdict)).toEqual(['supported']);
 });
+
+test('verdicts follow the threshold, a sentence is edited and taken out by hand, and all is undone', async ({
+  app,
+}) => {
+  await app.open('check');
+  const text = 'The dam was built in 1950. It is 80 metres high.';
+  await app.fill({
+    sources: [{ text: 'The dam was built in 1931. It is 80 metres high.' }],
+    text,
+  });
+  await app.get('fact-reader').selectOption('rules');
+  await app.run('check-submit');
+  await expect(app.get('text-verdict')).toHaveAttribute('data-inconsistent', 'true');
+  await expect(app.get('fact-row').nth(1)).toContainText('It');
+  await app.get('fact-row').nth(1).click();
+  await expect(app.get('hypothesis')).toHaveText('The dam is 80 metres high.');
+  await expect(app.get('coreference')).toContainText('The dam');
+
+  await app.get('rule-panel').locator('summary').click();
+  await app.get('threshold').fill('0.95');
+  await expect(app.get('threshold-effect')).toContainText('0 of 2 facts');
+  await app.get('threshold').fill('0.5');
+  await expect(app.get('raw-nli')).not.toHaveAttribute('data-verdict', 'none');
+
+  await app.get('fact-row').nth(0).click();
+  await app.get('edit-sentence').click();
+  await app.get('sentence-draft').fill('The dam was built in 1931.');
+  await app.run('save-sentence');
+  await expect(app.get('text-verdict')).toHaveAttribute('data-inconsistent', 'false');
+
+  await app.get('fact-row').nth(1).click();
+  await app.run('remove-claim');
+  expect((await app.report()).text).toBe('The dam was built in 1931.');
+  await app.run('undo');
+  await app.run('undo');
+  expect((await app.report()).text).toBe(text);
+
+  for (const form of ['md', 'html', 'json', 'svg', 'png']) {
+    const [file] = await Promise.all([
+      app.page.waitForEvent('download'),
+      app.get(`save-${form}`).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`checked-answer.${form}`);
+  }
+});
