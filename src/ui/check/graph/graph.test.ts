@@ -4,7 +4,8 @@ import { answerSpan } from '../../../core/text/offsets';
 import type { Fact } from '../../../core/verdicts/types';
 import { edgePath } from './edge-path';
 import { buildGraph, shortLabel } from './graph';
-import { graphHeight, halfSize, layoutGraph } from './layout';
+import { graphHeight, halfSize, layoutGraph, startLayout, worldSize } from './layout';
+import { neighbourOf } from './neighbours';
 
 function fact(id: string, triple: [string, string, string] | null): Fact {
   return {
@@ -110,5 +111,41 @@ describe('shortLabel', () => {
   it('never cuts a surrogate pair', () => {
     expect(shortLabel('🐦'.repeat(30), 5)).toBe('🐦🐦🐦🐦…');
     expect(shortLabel('short')).toBe('short');
+  });
+});
+
+describe('neighbourOf', () => {
+  const edge = (factId: string, from: string, to: string) => ({
+    factId,
+    from,
+    to,
+    relation: 'r',
+    verdict: 'supported' as const,
+    bend: 0,
+  });
+  const graph = {
+    nodes: [],
+    edges: [edge('f1', 'a', 'b'), edge('f2', 'b', 'c'), edge('f3', 'b', 'd')],
+  };
+
+  it('walks along the edges that meet at either end, in a ring', () => {
+    expect(neighbourOf(graph, 'f1', 'forwards')).toBe('f2');
+    expect(neighbourOf(graph, 'f2', 'backwards')).toBe('f3');
+    expect(neighbourOf(graph, 'f3', 'backwards')).toBe('f1');
+    expect(neighbourOf(graph, 'f1', 'backwards')).toBeNull();
+    expect(neighbourOf(graph, 'f9', 'forwards')).toBeNull();
+  });
+});
+
+describe('startLayout', () => {
+  it('comes in steps to the very places of a layout at once', () => {
+    const pairs = Array.from({ length: 12 }, (_, at): [number, number] => [at % 4, at + 4]);
+    const graph = buildGraph(factsOf(pairs));
+    const size = worldSize(graph, 600);
+    const layout = startLayout(graph, size, new Map());
+    let steps = 0;
+    while (!layout.step(1)) steps++;
+    expect(steps).toBeLessThanOrEqual(300);
+    expect(layout.places()).toEqual(layoutGraph(graph, size, new Map()));
   });
 });

@@ -36,21 +36,37 @@ export function halfSize(label: string): Size {
   return { width: Array.from(shortLabel(label)).length * 3.7 + 12, height: 15 };
 }
 
-/** The height that a graph needs at a given width. */
+/** The height of the window on the graph at a given width: it shows the whole of a small graph. */
 export function graphHeight(graph: FactGraph, width: number): number {
-  const perRow = Math.max(1, Math.floor(width / 190));
-  return Math.min(720, Math.max(240, Math.ceil(graph.nodes.length / perRow) * 130));
+  return Math.min(520, Math.max(240, worldSize(graph, width).height));
+}
+
+/** The room that all nodes need: no narrower than the window, and of about its shape. */
+export function worldSize({ nodes }: FactGraph, width: number): Size {
+  const perRow = Math.max(1, Math.floor(width / 190), Math.ceil(Math.sqrt(nodes.length * 0.7)));
+  return {
+    width: Math.max(width, perRow * 190),
+    height: Math.max(240, Math.ceil(nodes.length / perRow) * 130),
+  };
+}
+
+/** A layout in the making. */
+export interface Layout {
+  /** Goes on for about `budgetMs` milliseconds; `true` when it is done. */
+  step(budgetMs: number): boolean;
+  places(): Map<string, Point>;
 }
 
 /**
- * Where the nodes go, every box inside the size. Nodes that had a place keep near it, so that a
- * re-check does not shuffle the picture; the same graph always gets the same layout.
+ * Where the nodes go, every box inside the size, worked out in steps so that the page stays smooth. Nodes
+ * that had a place keep near it, so that a re-check does not shuffle the picture; the same graph always
+ * gets the same layout.
  */
-export function layoutGraph(
+export function startLayout(
   graph: FactGraph,
   size: Size,
   previous: ReadonlyMap<string, Point>,
-): Map<string, Point> {
+): Layout {
   const squeezed = { width: size.width / squeeze, height: size.height };
   const bodies = graph.nodes.map(({ key, label }, index): Body => {
     const half = squeezedHalf(label);
@@ -62,11 +78,31 @@ export function layoutGraph(
   });
   const known = bodies.length > 0 && bodies.every(({ key }) => previous.has(key));
   const simulation = simulate(bodies, linksOf(graph, bodies), squeezed).alpha(known ? 0.15 : 1);
-  for (let i = 0; i < ticks; i++) {
+  let done = 0;
+  const tick = () => {
     simulation.tick();
     for (const body of bodies) Object.assign(body, inside(body, body.half, squeezed));
-  }
-  return new Map(bodies.map(({ key, x, y }) => [key, { x: x * squeeze, y }]));
+    done++;
+  };
+  return {
+    step(budgetMs) {
+      const until = performance.now() + budgetMs;
+      while (done < ticks && performance.now() < until) tick();
+      return done >= ticks;
+    },
+    places: () => new Map(bodies.map(({ key, x, y }) => [key, { x: x * squeeze, y }])),
+  };
+}
+
+/** The whole layout at once. */
+export function layoutGraph(
+  graph: FactGraph,
+  size: Size,
+  previous: ReadonlyMap<string, Point>,
+): Map<string, Point> {
+  const layout = startLayout(graph, size, previous);
+  layout.step(Number.POSITIVE_INFINITY);
+  return layout.places();
 }
 
 function squeezedHalf(label: string): Size {
