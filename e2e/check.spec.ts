@@ -96,8 +96,8 @@ test('verdicts follow the threshold, a sentence is edited and taken out by hand,
   await expect(app.get('coreference')).toContainText('The dam');
 
   await app.get('rule-panel').locator('summary').click();
-  await app.get('threshold').fill('0.95');
-  await expect(app.get('threshold-effect')).toContainText('0 of 2 facts');
+  await app.get('threshold').fill('0.05');
+  await expect(app.get('threshold-effect')).toContainText('2 of 2 facts');
   await app.get('threshold').fill('0.5');
   await expect(app.get('raw-nli')).not.toHaveAttribute('data-verdict', 'none');
 
