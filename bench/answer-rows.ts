@@ -1,7 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { checked } from '../src/core/evaluation/checked';
-import { importJsonl } from '../src/core/evaluation/jsonl';
+import { readJsonRows } from './rows';
 
 const scoreSchema = v.nullable(v.number());
 
@@ -26,17 +24,4 @@ const rowSchema = v.object({
 /** One item under one configuration. */
 export type AnswerRow = v.InferOutput<typeof rowSchema>;
 
-/** The rows of an earlier run; none where there is no file. Throws for a line that is none. */
-export function readRows(path: string): AnswerRow[] {
-  if (!existsSync(path)) return [];
-  const { records, faults } = importJsonl(readFileSync(path, 'utf8'), (value) =>
-    checked(rowSchema, value),
-  );
-  const [fault] = faults;
-  if (fault) throw new Error(`${path}, line ${fault.line}: ${fault.reason}`);
-  return [...records];
-}
-
-export function appendRow(path: string, row: AnswerRow): void {
-  appendFileSync(path, `${JSON.stringify(row)}\n`);
-}
+export const readRows = (path: string): AnswerRow[] => readJsonRows(path, rowSchema);

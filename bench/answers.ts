@@ -6,10 +6,11 @@ import { importQuoteSum } from '../src/core/evaluation/quotesum';
 import type { LanguageModel } from '../workers/llm/language-model';
 import type { Embedder } from '../workers/nli/embedder';
 import { answerConfigs } from './answer-configs';
-import { appendRow, readRows, type AnswerRow } from './answer-rows';
+import { readRows, type AnswerRow } from './answer-rows';
 import { summarise, tableOf } from './answer-summary';
 import { measureOf } from './measures';
 import { loadBuiltin, loadEmbedder } from './node-models';
+import { appendJsonRow } from './rows';
 import { scoreRow, writeAnswer, type WrittenAnswer } from './run-answer';
 
 const usage = `npx tsx bench/answers.ts [--data FILE] [--limit ITEMS] [--configs a,b,...] [--out ROWS.jsonl] [--json]
@@ -85,7 +86,7 @@ class Rows {
       ...scoreRow(record, answer),
     };
     this.rows.push(row);
-    if (this.#out) appendRow(this.#out, row);
+    if (this.#out) appendJsonRow(this.#out, row);
   }
 }
 

@@ -1,7 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { checked } from '../src/core/evaluation/checked';
-import { importJsonl } from '../src/core/evaluation/jsonl';
+import { readJsonRows } from './rows';
 
 const factSchema = v.object({
   hypothesis: v.string(),
@@ -32,17 +30,4 @@ const rowSchema = v.object({
 /** One item, taken apart by one reader and judged. */
 export type DetectionRow = v.InferOutput<typeof rowSchema>;
 
-/** The rows of an earlier run; none where there is no file. Throws for a line that is none. */
-export function readDetectionRows(path: string): DetectionRow[] {
-  if (!existsSync(path)) return [];
-  const { records, faults } = importJsonl(readFileSync(path, 'utf8'), (value) =>
-    checked(rowSchema, value),
-  );
-  const [fault] = faults;
-  if (fault) throw new Error(`${path}, line ${fault.line}: ${fault.reason}`);
-  return [...records];
-}
-
-export function appendDetectionRow(path: string, row: DetectionRow): void {
-  appendFileSync(path, `${JSON.stringify(row)}\n`);
-}
+export const readDetectionRows = (path: string): DetectionRow[] => readJsonRows(path, rowSchema);

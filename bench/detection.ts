@@ -8,10 +8,11 @@ import { prepareSources } from '../src/core/sources/prepare';
 import { bestWindowRule, defaultRule, supportOf } from '../src/core/verdicts/verdict';
 import { checkText, type CheckEngines } from '../src/state/tasks/check-text';
 import type { FactReader } from '../src/state/tasks/extract-statements';
-import { appendDetectionRow, readDetectionRows, type DetectionRow } from './detection-rows';
+import { readDetectionRows, type DetectionRow } from './detection-rows';
 import { detectionTable, setsOf, summariseDetection } from './detection-summary';
 import { languageEngineOf, verdictEngineOf } from './node-engines';
 import { loadBuiltin, loadEmbedder, loadJudge } from './node-models';
+import { appendJsonRow } from './rows';
 
 const usage = `npx tsx bench/detection.ts --data SET=FILE,... [--limit ITEMS] [--readers model,rules,sentences] [--out ROWS.jsonl] [--json]
 A file is of QAGS, of SummEdits, or of the project's own form. Several files may be of one SET.`;
@@ -127,7 +128,7 @@ async function runAll(options: Options): Promise<DetectionRow[]> {
       const old = kept.get(keyOf(item.set, item.record.id, reader));
       const row = old ?? (await checkItem(item, reader, await (loading ??= loadEngines())));
       rows.push(row);
-      if (!old && options.out) appendDetectionRow(options.out, row);
+      if (!old && options.out) appendJsonRow(options.out, row);
     }
     if (at % 10 === 9) console.error(`${at + 1} of ${items.length} items`);
   }

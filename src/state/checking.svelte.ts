@@ -35,6 +35,8 @@ export class Checking {
   text = $state('');
   /** Who takes the text apart at the next check. */
   reader = $state<FactReader>('model');
+  /** How scores become verdicts; a change needs no new check. */
+  rule = $state.raw<VerdictRule>(defaultRule);
   readonly viewer: Viewer;
   readonly corrections: Corrections;
   readonly #sources: Sources;
@@ -47,13 +49,12 @@ export class Checking {
   /** The sources that the facts were judged on, as they were. */
   #checked = $state.raw<readonly PreparedSource[]>([]);
   #selectedId = $state<string | null>(null);
-  #rule = $state.raw<VerdictRule>(defaultRule);
   /** The citations of the text as it came, and as they stand after the edits since. */
   #given = $state.raw<readonly CarriedCitation[]>([]);
   readonly #citations = $derived.by(() =>
     this.corrections.edits.reduce(moveCitations, this.#given),
   );
-  readonly #judged = $derived(this.#facts.map((fact) => rejudge(fact, this.#rule)));
+  readonly #judged = $derived(this.#facts.map((fact) => rejudge(fact, this.rule)));
   readonly #shown = $derived(this.#report && this.#under(this.#report));
   /** What each model has read, so that a text that changed in one place is read there only. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
@@ -89,15 +90,6 @@ export class Checking {
   /** The report under the rule in force. */
   get report(): CheckReport | null {
     return this.#shown;
-  }
-
-  /** How scores become verdicts; a change needs no new check. */
-  get rule(): VerdictRule {
-    return this.#rule;
-  }
-
-  set rule(rule: VerdictRule) {
-    this.#rule = rule;
   }
 
   /** The citations of the text, where it came with some. */
@@ -196,6 +188,14 @@ export class Checking {
     else this.viewer.clearMarks();
   }
 
+  /** What that language model has read of texts so far. */
+  memoryOf(model: string): TripleMemory {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+    const memory: TripleMemory = this.#memories.get(model) ?? new Map();
+    this.#memories.set(model, memory);
+    return memory;
+  }
+
   snapshot(): StoredChecking {
     const report = this.#report;
     return {
@@ -206,7 +206,7 @@ export class Checking {
       selectedId: this.#selectedId,
       citations: this.#given,
       reader: this.reader,
-      rule: this.#rule,
+      rule: this.rule,
       ...this.corrections.snapshot(),
     };
   }
@@ -219,7 +219,7 @@ export class Checking {
     this.#checked = keptSources(stored.sources);
     this.#given = stored.citations;
     this.reader = stored.reader;
-    this.#rule = stored.rule;
+    this.rule = stored.rule;
     this.corrections.restore(stored);
     if (stored.selectedId) this.select(stored.selectedId);
   }
@@ -252,12 +252,12 @@ export class Checking {
       // Without the language model rules take the text apart, and the report says so.
       language: model && language.engine,
       verdict: verdict.engine,
-      ...(model && { memory: this.#memoryOf(model.model) }),
+      ...(model && { memory: this.memoryOf(model.model) }),
     };
     const input = {
       text,
       sources: this.#checked,
-      rule: this.#rule,
+      rule: this.rule,
       reader: this.reader,
       models: { language: model, verdict: judge.value },
     };
@@ -270,18 +270,11 @@ export class Checking {
     return null;
   }
 
-  #memoryOf(model: string): TripleMemory {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-    const memory: TripleMemory = this.#memories.get(model) ?? new Map();
-    this.#memories.set(model, memory);
-    return memory;
-  }
-
   #under(report: CheckReport): CheckReport {
-    const { threshold } = this.#rule;
+    const { threshold } = this.rule;
     const facts = this.#judged;
     const whole = report.whole && rejudge(report.whole, { ...bestWindowRule, threshold });
-    return { ...report, facts, whole, verdict: judgeText(facts, this.#rule) };
+    return { ...report, facts, whole, verdict: judgeText(facts, this.rule) };
   }
 
   #hear(event: CheckEvent, run: Run): void {

@@ -1,7 +1,7 @@
 import { applyEdit, invertEdit } from '../core/corrections/edits';
 import { compareTexts, type TextComparison } from '../core/corrections/compare';
 import type { AnswerSpan } from '../core/text/offsets';
-import type { Fact } from '../core/verdicts/types';
+import { isDoubtful } from '../core/verdicts/verdict';
 import type { Fault } from '../contracts/errors';
 import type { Busy } from './busy.svelte';
 import { checkProgress } from './check-progress';
@@ -10,6 +10,7 @@ import type { Engines } from './engines.svelte';
 import { working, type TaskProgress } from './progress';
 import { TaskRunner, type Run } from './task-runner.svelte';
 import { checkText, type CheckReport } from './tasks/check-text';
+import type { TripleMemory } from './tasks/extract-triples';
 import { directCorrect } from './tasks/direct-correct';
 
 /** One way of correcting a text, measured. */
@@ -21,9 +22,6 @@ export interface CorrectionRow {
   readonly left: number;
   readonly comparison: TextComparison;
 }
-
-const isDoubtful = ({ verdict }: Fact): boolean =>
-  verdict === 'contradicted' || verdict === 'unsupported';
 
 /**
  * The direct-prompt baseline beside the corrections made in the Check view: both begin at the text as it
@@ -50,10 +48,6 @@ export class Comparison {
     return this.#runner.fault;
   }
 
-  get stopped(): boolean {
-    return this.#runner.stopped;
-  }
-
   /** The text before any correction. */
   get startText(): string {
     const { text, corrections } = this.#checking;
@@ -78,11 +72,6 @@ export class Comparison {
     this.#runner.cancel();
   }
 
-  clear(): void {
-    this.#runner.clear();
-    this.#direct = null;
-  }
-
   /** Corrects the text as it was at first by one call, and checks what comes of it. */
   run(): Promise<void> {
     return this.#runner.run(working('Preparing', 'steps', 0, null), (run) => this.#runNow(run));
@@ -95,7 +84,8 @@ export class Comparison {
     if (!judge.ok) return judge.error;
     const model = await run.load(language, 'language model');
     if (!model.ok) return model.error;
-    const before = await this.#check(text, run);
+    const memory = this.#checking.memoryOf(model.value.model);
+    const before = await this.#check(text, memory, run);
     if ('code' in before) return before;
     const sources = this.#checking.checkedSources;
     const written = await directCorrect(
@@ -108,19 +98,19 @@ export class Comparison {
       language.note(written.error);
       return written.error;
     }
-    const after = await this.#check(written.value, run);
+    const after = await this.#check(written.value, memory, run);
     if ('code' in after) return after;
     if (run.current()) this.#direct = { before, after };
     return null;
   }
 
-  async #check(text: string, run: Run): Promise<CheckReport | Fault> {
+  async #check(text: string, memory: TripleMemory, run: Run): Promise<CheckReport | Fault> {
     const { report, rule, reader, checkedSources: sources } = this.#checking;
     if (report?.text === text) return report;
     const { language, verdict } = this.#engines;
     const checked = await checkText(
       { text, sources, rule, reader },
-      { language: language.engine, verdict: verdict.engine },
+      { language: language.engine, verdict: verdict.engine, memory },
       (event) => event.kind === 'progress' && run.tell(checkProgress(event)),
       run.signal,
     );

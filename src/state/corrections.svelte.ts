@@ -7,6 +7,7 @@ import type { Correction, Edit } from '../core/corrections/types';
 import { sentencesOf } from '../core/triples/sentences';
 import type { Triple } from '../core/triples/types';
 import type { Fact } from '../core/verdicts/types';
+import { isDoubtful } from '../core/verdicts/verdict';
 import type { StoredChecking } from '../storage/sessions';
 import { checkProgress, correctionProgress } from './check-progress';
 import type { Checking } from './checking.svelte';
@@ -48,10 +49,6 @@ export class Corrections {
     return this.#runner.progress;
   }
 
-  get queue(): { readonly done: number; readonly total: number } | null {
-    return this.#queue;
-  }
-
   get fault(): Fault | null {
     return this.#runner.fault;
   }
@@ -83,10 +80,7 @@ export class Corrections {
 
   /** Facts for which nothing was looked for yet. */
   get open(): readonly Fact[] {
-    return this.#checking.facts.filter(
-      ({ id, verdict }) =>
-        (verdict === 'contradicted' || verdict === 'unsupported') && !this.#offers[id],
-    );
+    return this.#checking.facts.filter((fact) => isDoubtful(fact) && !this.#offers[fact.id]);
   }
 
   offerFor(factId: string): Offer | null {
@@ -261,7 +255,7 @@ export class Corrections {
   #counted(progress: TaskProgress): TaskProgress {
     if (!this.#queue) return progress;
     const { done, total } = this.#queue;
-    return { ...working(`${progress.stage} (fact ${done + 1})`, 'facts', done, total) };
+    return working(`${progress.stage} (fact ${done + 1})`, 'facts', done, total);
   }
 
   /** A correction of a text that was changed while it was looked for is of no use. */
@@ -308,7 +302,11 @@ export class Corrections {
     const { reader } = this.#checking;
     const { language } = this.#engines;
     const loaded = reader === 'model' ? await run.load(language, 'language model') : null;
-    const reading = { reader, language: loaded?.ok ? language.engine : null };
+    const reading = {
+      reader,
+      language: loaded?.ok ? language.engine : null,
+      ...(loaded?.ok && { memory: this.#checking.memoryOf(loaded.value.model) }),
+    };
     const tell = (done: number, total: number) =>
       run.tell(checkProgress({ kind: 'progress', stage: 'extracting', done, total }));
     const read = await readTriples(text, reading, tell, run.signal);

@@ -177,8 +177,28 @@ export function verdictSentence({ inconsistent, counts }: TextVerdict): string {
     : `All ${String(judged)} facts are supported by the sources.`;
 }
 
+/** "97%", or a dash where nothing was judged. */
 export function percentOf(probability: number | null): string {
   return probability === null ? '–' : `${String(Math.round(100 * probability))}%`;
+}
+
+/** The text in pieces as `write` writes them, the notes of its citations, counted from 1, after their claims. */
+export function textWithNotes(
+  { text, citations }: CheckedAnswer,
+  write: (piece: string) => string,
+  note: (number: number) => string,
+): string {
+  const pieces: string[] = [];
+  let at = 0;
+  const ends = [...new Set(citations.map(({ end }) => end))].sort((a, b) => a - b);
+  for (const end of ends) {
+    pieces.push(write(text.slice(at, end)));
+    for (const [index, citation] of citations.entries()) {
+      if (citation.end === end) pieces.push(note(index + 1));
+    }
+    at = end;
+  }
+  return [...pieces, write(text.slice(at))].join('');
 }
 
 /** A fact in one line of words. */
@@ -189,7 +209,9 @@ export function factLine({
   return triple ? `${triple.subject} – ${triple.relation} – ${triple.object}` : hypothesis;
 }
 
-export function sourceLabel(id: number, sources: CheckedAnswer['sources']): string {
+/** A source by its number and title; `null` is a citation of none. */
+export function sourceLabel(id: number | null, sources: CheckedAnswer['sources']): string {
+  if (id === null) return 'unknown source';
   const title = sources.find((source) => source.id === id)?.title;
   return title ? `[${String(id)}] ${title}` : `[${String(id)}]`;
 }

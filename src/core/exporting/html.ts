@@ -2,6 +2,7 @@ import {
   factLine,
   percentOf,
   sourceLabel,
+  textWithNotes,
   verdictSentence,
   verdictWords,
   type CheckedAnswer,
@@ -30,7 +31,7 @@ export function toHtml(answer: CheckedAnswer, graph = ''): string {
 <main>
 <h1>Checked answer</h1>
 ${question ? `<p class="question" dir="auto">${escaped(question)}</p>` : ''}
-<div class="text" dir="auto">${textWithNotes(answer)}</div>
+<div class="text" dir="auto">${textWithNotes(answer, escaped, noteLink)}</div>
 <p class="verdict ${verdict.inconsistent ? 'bad' : 'good'}"><strong>${escaped(verdictSentence(verdict))}</strong></p>
 ${citationList(answer)}
 <h2>Facts</h2>
@@ -68,27 +69,14 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${String(mark.charCodeAt(0))};`);
 }
 
-function textWithNotes({ text, citations }: CheckedAnswer): string {
-  const pieces: string[] = [];
-  let at = 0;
-  const ends = [...new Set(citations.map(({ end }) => end))].sort((a, b) => a - b);
-  for (const end of ends) {
-    pieces.push(escaped(text.slice(at, end)));
-    for (const [index, citation] of citations.entries()) {
-      const number = String(index + 1);
-      if (citation.end === end) {
-        pieces.push(`<sup><a href="#c${number}">[${number}]</a></sup>`);
-      }
-    }
-    at = end;
-  }
-  return [...pieces, escaped(text.slice(at))].join('');
+function noteLink(number: number): string {
+  return `<sup><a href="#c${String(number)}">[${String(number)}]</a></sup>`;
 }
 
 function citationList({ citations, sources }: CheckedAnswer): string {
   if (citations.length === 0) return '';
   const items = citations.map(({ source, quote, status, claimEdited }, index) => {
-    const where = source === null ? 'unknown source' : sourceLabel(source, sources);
+    const where = sourceLabel(source, sources);
     const note = claimEdited ? `${status}, claim edited since` : status;
     return `<li id="c${String(index + 1)}">${escaped(where)}: <q dir="auto">${escaped(quote)}</q> <span class="soft">(${note})</span></li>`;
   });

@@ -2,6 +2,7 @@ import {
   factLine,
   percentOf,
   sourceLabel,
+  textWithNotes,
   verdictSentence,
   verdictWords,
   type CheckedAnswer,
@@ -13,7 +14,7 @@ export function toMarkdown(answer: CheckedAnswer): string {
   return [
     '# Checked answer',
     ...(answer.question ? [`**Question:** ${escaped(answer.question)}`] : []),
-    textWithNotes(answer),
+    textWithNotes(answer, paragraphs, (number) => `[^${String(number)}]`),
     `**${verdictSentence(answer.verdict)}**`,
     ...citationNotes(answer),
     '## Facts',
@@ -40,23 +41,9 @@ function paragraphs(text: string): string {
     .join('\n\n');
 }
 
-function textWithNotes({ text, citations }: CheckedAnswer): string {
-  const pieces: string[] = [];
-  let at = 0;
-  const ends = [...new Set(citations.map(({ end }) => end))].sort((a, b) => a - b);
-  for (const end of ends) {
-    pieces.push(paragraphs(text.slice(at, end)));
-    for (const [index, citation] of citations.entries()) {
-      if (citation.end === end) pieces.push(`[^${String(index + 1)}]`);
-    }
-    at = end;
-  }
-  return [...pieces, paragraphs(text.slice(at))].join('');
-}
-
 function citationNotes({ citations, sources }: CheckedAnswer): string[] {
   return citations.map(({ source, quote, status, claimEdited }, index) => {
-    const where = source === null ? 'unknown source' : sourceLabel(source, sources);
+    const where = sourceLabel(source, sources);
     const notes = [
       status === 'exact' ? 'verbatim' : status,
       ...(claimEdited ? ['claim edited since'] : []),

@@ -62,8 +62,13 @@ export function judgeStatement(judgement: Judgement, rule: VerdictRule): Fact {
   const support = supportOf(evidence, rule.support);
   const contradiction = Math.max(...evidence.map(({ scores }) => scores.contradiction));
   const p = 1 - support;
-  const verdict = verdictOf(p, aboutTheSame(evidence, statement), rule.threshold);
+  const verdict = p <= rule.threshold ? 'supported' : unsupportedVerdict(evidence, statement);
   return { ...base, verdict, support, contradiction, p, evidence };
+}
+
+/** Whether the sources do not support a fact: what a correction is looked for. */
+export function isDoubtful({ verdict }: Pick<Fact, 'verdict'>): boolean {
+  return verdict === 'contradicted' || verdict === 'unsupported';
 }
 
 /** The verdict that the same scores give under another rule. */
@@ -89,9 +94,8 @@ function overlaps(a: Window, b: Window): boolean {
   return a.sourceId === b.sourceId && spansOverlap(a.span, b.span);
 }
 
-function verdictOf(p: number, evidence: readonly Evidence[], threshold: number): Verdict {
-  if (p <= threshold) return 'supported';
-  return contradictionLeads(evidence) ? 'contradicted' : 'unsupported';
+function unsupportedVerdict(evidence: readonly Evidence[], statement: Statement): Verdict {
+  return contradictionLeads(aboutTheSame(evidence, statement)) ? 'contradicted' : 'unsupported';
 }
 
 /** The windows that speak of something the statement speaks of: one word beyond the small ones. */

@@ -1,9 +1,6 @@
 import type { Fact } from '../../core/verdicts/types';
 
-/** "97%", or a dash where nothing was judged. */
-export function percent(probability: number | null): string {
-  return probability === null ? '–' : `${Math.round(probability * 100)}%`;
-}
+export { percentOf as percent } from '../../core/exporting/checked-answer';
 
 /** A fact as one line of words. */
 export function factSentence({ statement }: Fact): string {

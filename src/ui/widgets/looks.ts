@@ -1,4 +1,5 @@
 import type { CitationStatus } from '../../core/citations/types';
+import { verdictWords } from '../../core/exporting/checked-answer';
 import type { Verdict } from '../../core/verdicts/types';
 import type { IconName } from './icons';
 
@@ -10,10 +11,10 @@ export interface BadgeLook {
 }
 
 export const verdictLooks: Record<Verdict, BadgeLook> = {
-  supported: { tone: 'good', icon: 'check', word: 'Supported' },
-  contradicted: { tone: 'bad', icon: 'cross', word: 'Contradicted' },
-  unsupported: { tone: 'doubt', icon: 'question', word: 'Unsupported' },
-  abstention: { tone: 'quiet', icon: 'dash', word: 'No claim' },
+  supported: { tone: 'good', icon: 'check', word: verdictWords.supported },
+  contradicted: { tone: 'bad', icon: 'cross', word: verdictWords.contradicted },
+  unsupported: { tone: 'doubt', icon: 'question', word: verdictWords.unsupported },
+  abstention: { tone: 'quiet', icon: 'dash', word: verdictWords.abstention },
 };
 
 export const statusLooks: Record<CitationStatus, BadgeLook> = {
