@@ -1,22 +1,14 @@
-import { chromium, type Page } from '@playwright/test';
-import type { GivenSession } from '../src/contracts/report';
-import { launchOptions } from '../scripts/browser.mjs';
-import { serve } from '../scripts/serve.mjs';
+import type { Page } from '@playwright/test';
 import { documentSets } from './documents';
 import { figure, type Figure } from './figures';
+import { inPage, runInPage } from './in-page';
 
 /** Pairs of answers, one with the mask and one without, to the same prompt. */
 const pairs = 8;
 
 /** Tokens a second in the browser with the mask over those without, question by question, in one run. */
-export async function decodeFigures(): Promise<Figure[]> {
-  const server = await serve(0);
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(300_000);
-    await page.goto(server.url);
-    await page.waitForSelector('html[data-ready="true"]');
+export function decodeFigures(): Promise<Figure[]> {
+  return inPage(async (page) => {
     await speed(page, 'island', 0, 'constrained');
     const speeds: { masked: number; free: number }[] = [];
     for (let at = 0; at < pairs; at++) {
@@ -28,28 +20,14 @@ export async function decodeFigures(): Promise<Figure[]> {
     const total = (key: 'masked' | 'free') =>
       pairs / speeds.reduce((sum, one) => sum + 1 / one[key], 0);
     const goal = { of: 'median', min: 0.95 } as const;
+    const ratio = total('masked') / total('free');
+    const each = (key: 'masked' | 'free') => speeds.map((one) => one[key]);
     return [
-      figure(
-        'built-in model with the mask / without',
-        'ratio',
-        [total('masked') / total('free')],
-        goal,
-      ),
-      figure(
-        '  tokens a second with the mask',
-        '1/s',
-        speeds.map(({ masked }) => masked),
-      ),
-      figure(
-        '  tokens a second without',
-        '1/s',
-        speeds.map(({ free }) => free),
-      ),
+      figure('built-in model with the mask / without', 'ratio', [ratio], goal),
+      figure('  tokens a second with the mask', '1/s', each('masked')),
+      figure('  tokens a second without', '1/s', each('free')),
     ];
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 /** Asks as a person does; tokens a second of the writing. */
@@ -60,13 +38,9 @@ async function speed(
   strategy: 'constrained' | 'prompt',
 ): Promise<number> {
   const { documents, questions } = documentSets[set];
-  const session: GivenSession = { sources: documents, question: questions[question], strategy };
-  await page.evaluate((given) => globalThis.citegraph?.open(given), session);
-  await page.getByTestId('ask-submit').click();
-  await page.waitForTimeout(100);
-  await page.waitForSelector('html[data-busy="false"]');
-  const report = await page.evaluate(() => globalThis.citegraph?.report());
-  const { newTokens, writeMs } = report?.timings ?? {};
+  const session = { sources: documents, question: questions[question], strategy };
+  const { timings } = await runInPage(page, session, 'ask-submit');
+  const { newTokens, writeMs } = timings;
   if (!newTokens || !writeMs) throw new Error('The page answered nothing.');
   return (1000 * newTokens) / writeMs;
 }

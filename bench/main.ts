@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: how fast the parts are that must be fast, each beside its goal.
  *   --json         one JSON object instead of a table
- *   --only NAME    some of: trie, index, memory, masks, decode (comma-separated)
+ *   --only NAME    some of: trie, index, memory, masks, decode, check (comma-separated)
  */
 import { cpus } from 'node:os';
 import { indexFigures, memoryFigures, trieFigure } from './builds';
+import { checkFigures } from './checking';
 import { decodeFigures } from './decode';
 import { meets, printFigures, type Figure } from './figures';
 import { maskFigures } from './masks';
@@ -20,6 +21,7 @@ const groups: Readonly<Record<string, (all: NamedVocabulary[]) => Promise<Figure
     return all.flatMap((one) => maskFigures(one, builtin));
   },
   decode: () => decodeFigures(),
+  check: () => checkFigures(),
 };
 
 async function main(args: readonly string[]): Promise<void> {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 
 const args = process.argv.slice(2);
 setup();
-// The speed of decoding is measured in the built page.
-const only = args[args.indexOf('--only') + 1] ?? '';
-if (!args.includes('--only') || only.split(',').includes('decode')) {
+// Some things are measured in the built page.
+const only = (args[args.indexOf('--only') + 1] ?? '').split(',');
+if (!args.includes('--only') || only.includes('decode') || only.includes('check')) {
   run('npx', ['vite', 'build', '--logLevel', 'error']);
 }
 const { status } = spawnSync('npx', ['tsx', 'bench/main.ts', ...args], {

@@ -259,14 +259,16 @@ export class Checking {
       sources: this.#checked,
       rule: this.rule,
       reader: this.reader,
-      models: { language: model, verdict: judge.value },
     };
     const result = await checkText(input, engines, (event) => this.#hear(event, run), run.signal);
     if (!result.ok) {
       verdict.note(result.error);
       return result.error;
     }
-    if (run.current()) this.#finish(result.value);
+    // A GPU that failed under the check gave way to WebAssembly: the report names what judged at last.
+    const used = await verdict.ensure(run.signal);
+    const models = { language: model, verdict: used.ok ? used.value : judge.value };
+    if (run.current()) this.#finish({ ...result.value, models });
     return null;
   }
 
