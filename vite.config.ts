@@ -42,7 +42,7 @@ export default defineConfig({
   },
   server: { headers: isolation },
   test: {
-    include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     environment: 'node',
     testTimeout: 90_000,
   },

@@ -6,7 +6,8 @@ import { inPage, runInPage } from './in-page';
 import { makeText } from './texts';
 
 /** A text of 120 words in ten facts, of which three are wrong. */
-const answer = `The Skerrin lighthouse, which stands on the north cliff of the island, was built in 1874 after many years of discussion.
+const answer =
+  `The Skerrin lighthouse, which stands on the north cliff of the island, was built in 1874 after many years of discussion.
 Its tower is 31 metres tall and can be seen from far out at sea in clear weather.
 The engineer Anna Moberg designed the lighthouse and also watched over the work until it was done.
 The lamp of the lighthouse burned whale oil until 1912, when it was changed.

@@ -9,7 +9,13 @@ import {
   startBuiltin,
 } from '../workers/llm/builtin-model';
 import type { LanguageModel } from '../workers/llm/language-model';
-import { judgeName, judgeNeeds, startJudge, type Judge } from '../workers/nli/judge';
+import {
+  judgeName,
+  judgeNeeds,
+  startJudge,
+  type Judge,
+  type JudgeWeights,
+} from '../workers/nli/judge';
 import type { ModelNeeds } from '../workers/shared/manifest';
 import type { ModelFiles } from '../workers/shared/model-files';
 import { startEmbedder, type Embedder } from '../workers/nli/embedder';
@@ -44,7 +50,8 @@ export function loadEmbedder(): Promise<Embedder> {
   return startEmbedder('cpu');
 }
 
-export function loadJudge(): Promise<Judge> {
+/** `q8` is what the page runs on WebAssembly, `q4` what it runs on a GPU. */
+export function loadJudge(weights: JudgeWeights = 'q8'): Promise<Judge> {
   useLocalModels();
-  return startJudge(settingsOf(judgeName, judgeNeeds('q8')), 'cpu', 'q8');
+  return startJudge(settingsOf(judgeName, judgeNeeds(weights)), 'cpu', weights);
 }

@@ -122,3 +122,40 @@ test('verdicts follow the threshold, a sentence is edited and taken out by hand,
     expect(file.suggestedFilename()).toBe(`checked-answer.${form}`);
   }
 });
+
+test('all corrections at once, the direct prompt beside them, and a walk through the graph by key', async ({
+  app,
+}) => {
+  await app.open('check');
+  const text = 'The dam was built in 1950. It is old. The ferry leaves from Marlow Bay.';
+  const source = 'The dam was built in 1931. The ferry leaves from Port Ellery.';
+  await app.fill({ sources: [{ text: source }], text });
+  await app.get('fact-reader').selectOption('rules');
+  await app.run('check-submit');
+  const graph = app.get('fact-graph');
+  const chosen = app.page.locator('[data-testid=fact-row] button[aria-pressed=true]');
+  await expect(chosen).toHaveText('The dam');
+  await graph.locator('[tabindex="0"]').focus();
+  await app.page.keyboard.press('ArrowLeft');
+  await expect(chosen).toHaveText('The ferry');
+  const scene = graph.locator('[data-scene]');
+  const whole = await scene.getAttribute('transform');
+  await app.page.keyboard.press('+');
+  await expect(scene).not.toHaveAttribute('transform', whole ?? '');
+  await app.page.keyboard.press('0');
+  await expect(scene).toHaveAttribute('transform', whole ?? '');
+
+  await app.run('find-all');
+  await app.run('accept-all');
+  const after = await app.report();
+  expect(after.text).not.toBe(text);
+  const doubtful = ({ verdict }: { verdict: string }) => verdict !== 'supported';
+  expect(after.facts.filter(doubtful).length).toBeLessThan(3);
+
+  await app.get('direct-panel').locator('summary').click();
+  await app.run('direct-run');
+  await expect(app.get('direct-table').locator('tbody tr')).toHaveCount(2);
+  // Each correction is undone by itself.
+  while ((await app.report()).text !== text) await app.run('undo');
+  await expect(app.get('undo')).toBeDisabled();
+});

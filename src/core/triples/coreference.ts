@@ -14,6 +14,12 @@ export function isPronoun(words: string): boolean {
   return people.has(key) || things.has(key) || groups.has(key);
 }
 
+/** Whether a text's first word stands for a name that it does not hold ("She", "Their"). */
+export function beginsWithPronoun(text: string): boolean {
+  const [first] = /^\p{L}+/u.exec(text) ?? [''];
+  return isPronoun(first) || possessive.test(text);
+}
+
 /** A thing that was spoken of, by the subject of an earlier statement. */
 interface Mention {
   readonly sentence: number;

@@ -143,6 +143,19 @@ describe('supportOf', () => {
     expect(supportOf([], 'corroborated')).toBe(0);
   });
 
+  it('lets the sentences of a whole source speak where a part of them lacks the name', () => {
+    const saying = (text: string, evidence: Evidence): Evidence => ({
+      ...evidence,
+      window: { ...evidence.window, text },
+    });
+    const whole = at(0, 30, 0.9);
+    const parts = [at(0, 15, 0.1), saying('She built it.', at(15, 30, 0.2))];
+    expect(supportOf([whole, ...parts], 'corroborated')).toBe(0.9);
+    expect(supportOf([whole, ...parts, at(31, 40, 0)], 'corroborated')).toBeCloseTo(0.55);
+    const named = [at(0, 15, 0.1), saying('Ann built it.', at(15, 30, 0.2))];
+    expect(supportOf([whole, ...named], 'corroborated')).toBeCloseTo(0.55);
+  });
+
   it('is never above the best window, nor below half of it', () => {
     const windows = fc.array(
       fc.tuple(

@@ -1,5 +1,6 @@
 import { spansOverlap } from '../../base/span';
 import { segmentWords } from '../text/words';
+import { beginsWithPronoun } from '../triples/coreference';
 import type { Statement } from '../triples/types';
 import { isFunctionWord } from './language';
 import type { Evidence, Fact, Flag, TextVerdict, Verdict, Window } from './types';
@@ -79,15 +80,26 @@ export function rejudge(fact: Fact, rule: VerdictRule): Fact {
 /**
  * P(entailment) over the windows, 0 without any. By `corroborated` it is the mean of the best window and
  * of the best other that overlaps it: a sentence stands in several windows, so that what it says shows
- * in more than one. A window that overlaps no other speaks for itself.
+ * in more than one. A window that overlaps no other speaks for itself, and so do the sentences that are
+ * all of their source where one begins with a pronoun: without the others it lacks the name.
  */
 export function supportOf(evidence: readonly Evidence[], rule: SupportRule): number {
   const [best, ...others] = [...evidence].sort((a, b) => b.scores.entailment - a.scores.entailment);
   if (!best) return 0;
-  const second =
-    rule === 'corroborated' && others.find(({ window }) => overlaps(window, best.window));
+  const around = others.filter(({ window }) => overlaps(window, best.window));
+  const asked = rule === 'corroborated' && !needsWholeSource(best.window, others);
+  const second = asked && around[0];
   if (!second) return best.scores.entailment;
   return (best.scores.entailment + second.scores.entailment) / 2;
+}
+
+/** Whether `whole` holds all that was judged of its source, of which a part begins with a pronoun. */
+function needsWholeSource(whole: Window, others: readonly Evidence[]): boolean {
+  const parts = others.flatMap(({ window }) =>
+    window.sourceId === whole.sourceId ? [window] : [],
+  );
+  const within = ({ span }: Window) => whole.span.start <= span.start && span.end <= whole.span.end;
+  return parts.every(within) && parts.some(({ text }) => beginsWithPronoun(text));
 }
 
 function overlaps(a: Window, b: Window): boolean {
