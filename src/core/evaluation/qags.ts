@@ -30,7 +30,8 @@ export function importQags(text: string): Imported<DetectionRecord> {
   return importJsonl(text, (value) => readQags(value, `qags-${String(++items)}`));
 }
 
-function readQags(value: unknown, id: string): Result<DetectionRecord, string> {
+/** Checks one item, named `id`; the error says what is wrong with it. */
+export function readQags(value: unknown, id: string): Result<DetectionRecord, string> {
   const item = checked(itemSchema, value);
   if (!item.ok) return item;
   const { article, summary_sentences: sentences } = item.value;

@@ -34,7 +34,8 @@ export function importQuoteSum(text: string): Imported<CitedQaRecord> {
   return importJsonl(text, readQuoteSum);
 }
 
-function readQuoteSum(value: unknown): Result<CitedQaRecord, string> {
+/** Checks one item; the error says what is wrong with it. */
+export function readQuoteSum(value: unknown): Result<CitedQaRecord, string> {
   const item = checked(itemSchema, value);
   if (!item.ok) return item;
   const sources = sourcesOf(item.value);

@@ -16,7 +16,8 @@ export function importSummEdits(text: string): Imported<DetectionRecord> {
   return importJsonl(text, readSummEdits);
 }
 
-function readSummEdits(value: unknown): Result<DetectionRecord, string> {
+/** Checks one item; the error says what is wrong with it. */
+export function readSummEdits(value: unknown): Result<DetectionRecord, string> {
   const item = checked(itemSchema, value);
   if (!item.ok) return item;
   const { id, doc, summary, label } = item.value;
