@@ -83,6 +83,21 @@ export function lineSplitter(): Splitter {
 const [quote, backslash] = [0x22, 0x5c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
+/** Tells of each byte of JSON whether it is part of a string, its quotes included. */
+function stringReader(): (byte: number) => boolean {
+  let inside = false;
+  let escaped = false;
+  return (byte) => {
+    if (!inside) {
+      inside = byte === quote;
+      return inside;
+    }
+    if (byte === quote && !escaped) inside = false;
+    escaped = byte === backslash && !escaped;
+    return true;
+  };
+}
+
 /**
  * One JSON value that holds a list of records (`[{...}, ...]`, or `{"questions": [{...}, ...]}` as BioASQ
  * has it): each object of the outermost list is a record. A file that ends inside one gives it as it is.
@@ -94,8 +109,7 @@ export function listSplitter(): Splitter {
   let depth = 0;
   /** How deep a record lies: right inside the first list. */
   let level = Number.POSITIVE_INFINITY;
-  let inString = false;
-  let escaped = false;
+  const isInString = stringReader();
   let record: { start: number; line: number } | null = null;
 
   function close(end: number): Piece[] {
@@ -112,12 +126,8 @@ export function listSplitter(): Splitter {
       for (let at = 0; at < chunk.length; at++) {
         const byte = chunk[at];
         if (byte === newline) line++;
-        if (inString) {
-          if (escaped) escaped = false;
-          else if (byte === backslash) escaped = true;
-          else if (byte === quote) inString = false;
-        } else if (byte === quote) inString = true;
-        else if (byte === openBrace || byte === openBracket) {
+        if (isInString(byte)) continue;
+        if (byte === openBrace || byte === openBracket) {
           if (byte === openBrace && depth === level) {
             record = { start: offset + at, line };
             from = at;

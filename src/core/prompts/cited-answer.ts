@@ -17,7 +17,7 @@ After each sentence of your answer, quote the words of the source that support i
 Write one to four short sentences. If the sources do not tell, write only: ${abstentionSentence}`,
   examples: [
     {
-      asked: body('When was the lighthouse lit, and is it still tended?', [
+      asked: sourcesAndQuestion('When was the lighthouse lit, and is it still tended?', [
         {
           id: 1,
           title: 'Moor Point',
@@ -40,10 +40,11 @@ export function citedAnswerPrompt(
   sources: readonly PromptSource[],
   style: PromptStyle = 'trained',
 ): PromptMessage[] {
-  return promptOf(words, body(question, sources), style);
+  return promptOf(words, sourcesAndQuestion(question, sources), style);
 }
 
-function body(question: string, sources: readonly PromptSource[]): string {
+/** The user's part of the prompt: sources first, so that they are read once for many questions. */
+export function sourcesAndQuestion(question: string, sources: readonly PromptSource[]): string {
   return `Sources:\n${sources.map(sourceLine).join('\n')}\n\nQuestion: ${question}`;
 }
 

@@ -1,14 +1,19 @@
 import { err, ok } from '../../base/result';
 import type { Result } from '../../base/result';
 import type { Fault } from '../../contracts/errors';
-import type { Generation, GenerationEvent, LanguageEngine } from '../../contracts/language';
+import type {
+  Generation,
+  GenerationEvent,
+  GenerationRequest,
+  LanguageEngine,
+} from '../../contracts/language';
 import type { ModelProfile } from '../../contracts/loading';
 import { parseAnswer } from '../../core/citations/parse';
 import { resolveCitations } from '../../core/citations/resolve';
 import type { CitedAnswer, ResolvedClaim } from '../../core/citations/types';
 import type { Trace } from '../../core/decoding/trace';
 import type { Attempt, DecodingTimings } from '../../core/decoding/types';
-import { citedAnswerPrompt } from '../../core/prompts/cited-answer';
+import { citedAnswerPrompt, type PromptSource } from '../../core/prompts/cited-answer';
 import { answerGrammar } from '../../core/prompts/defaults';
 import type { PromptStyle } from '../../core/prompts/style';
 import type { ReadingPlan } from '../../core/retrieval/passages';
@@ -82,34 +87,76 @@ export interface Answer extends WrittenAnswer {
   readonly trace?: Trace;
 }
 
+/** What the model is asked for, once it is known what it reads. */
+export type AnswerRequest = Pick<GenerationRequest, 'messages' | 'grammar'>;
+
+export interface WritingInput {
+  readonly question: string;
+  /** At least one. */
+  readonly sources: readonly PreparedSource[];
+  readonly seed: number;
+  readonly trace?: boolean;
+  readonly request: (plan: ReadingPlan, profile: ModelProfile) => AnswerRequest;
+}
+
+/** What a model wrote, and what it had read for it. */
+export interface Writing {
+  readonly plan: ReadingPlan;
+  readonly generation: Generation;
+}
+
 /**
- * Answers a question from sources with citations.
+ * Has the model write an answer from as much of the sources as it can read, the likeliest first.
  * Errors: `question-too-long`, `nothing-to-quote` (no source holds text), and those of the engine.
  */
-export async function answerQuestion(
-  input: AnswerInput,
+export async function writeAnswer(
+  { question, sources, seed, trace, request }: WritingInput,
   engine: LanguageEngine,
   onEvent: (event: GenerationEvent) => void,
   signal: AbortSignal,
-): Promise<Result<Answer, Fault>> {
-  const question = input.question.trim();
+): Promise<Result<Writing, Fault>> {
   const limits = answerLimits(engine.profile);
   const tooLong = await questionFault(question, limits.question, engine, signal);
   if (tooLong) return err(tooLong);
-  const plan = await fitReading(question, input.sources, limits.sources, engine, signal);
+  const plan = await fitReading(question, sources, limits.sources, engine, signal);
   if (!plan.ok) return plan;
   if (!plan.value.sources.length) {
     return err({ code: 'nothing-to-quote', detail: 'No source holds any text.' });
   }
+  const sampling = { temperature: 0, topP: 1, seed, maxTokens: limits.answer };
+  const asked = request(plan.value, engine.profile);
   const generated = await engine.generate(
-    request({ ...input, question }, plan.value, engine.profile),
+    { ...asked, sampling, ...(trace && { trace }) },
     onEvent,
     signal,
   );
-  if (!generated.ok) return generated;
-  const answer = resolveAnswer(written({ ...input, question }, plan.value, generated.value));
-  const { trace } = generated.value;
-  return ok(trace ? { ...answer, trace } : answer);
+  return generated.ok ? ok({ plan: plan.value, generation: generated.value }) : generated;
+}
+
+/** The sources as the prompt shows them: what of each is read. */
+export function promptSources({ sources }: ReadingPlan): PromptSource[] {
+  return sources.map(({ id, title, passages }) => {
+    return { id, ...(title ? { title } : {}), text: passages.join(' ') };
+  });
+}
+
+/**
+ * Answers a question from sources with citations.
+ * Errors: those of `writeAnswer`.
+ */
+export async function answerQuestion(
+  given: AnswerInput,
+  engine: LanguageEngine,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<Result<Answer, Fault>> {
+  const input = { ...given, question: given.question.trim() };
+  const request = (plan: ReadingPlan, profile: ModelProfile) => requestOf(input, plan, profile);
+  const writing = await writeAnswer({ ...input, request }, engine, onEvent, signal);
+  if (!writing.ok) return writing;
+  const { plan, generation } = writing.value;
+  const answer = resolveAnswer(written(input, plan, generation));
+  return ok(generation.trace ? { ...answer, trace: generation.trace } : answer);
 }
 
 /** Reads the citations of a written answer and finds each one in the sources. */
@@ -138,21 +185,11 @@ function tooLong(tokens: number, longest: number): Fault {
   return { code: 'question-too-long', detail };
 }
 
-function request(input: AnswerInput, plan: ReadingPlan, profile: ModelProfile) {
-  const sources = plan.sources.map(({ id, title, passages }) => {
-    return { id, ...(title ? { title } : {}), text: passages.join(' ') };
-  });
-  const sampling = {
-    temperature: 0,
-    topP: 1,
-    seed: input.seed,
-    maxTokens: answerLimits(profile).answer,
-  };
-  const messages = citedAnswerPrompt(input.question, sources, profile.prompts);
-  const plain = { messages, sampling, ...(input.trace && { trace: true }) };
-  if (input.strategy !== 'constrained') return plain;
+function requestOf(input: AnswerInput, plan: ReadingPlan, profile: ModelProfile): AnswerRequest {
+  const messages = citedAnswerPrompt(input.question, promptSources(plan), profile.prompts);
+  if (input.strategy !== 'constrained') return { messages };
   const grammar = answerGrammar(profile.prompts, plan.sources, input.question, input.mustCite);
-  return { ...plain, grammar };
+  return { messages, grammar };
 }
 
 function written(input: AnswerInput, plan: ReadingPlan, generation: Generation): WrittenAnswer {

@@ -23,6 +23,8 @@ export interface CheckInput {
   readonly rule: VerdictRule;
   /** Who takes the text apart; the language model unless told otherwise. */
   readonly reader?: FactReader;
+  /** Whether the text is judged in one piece too; it is unless told otherwise. */
+  readonly whole?: boolean;
   /** What the engines run, for the report. */
   readonly models?: CheckModels;
 }
@@ -106,9 +108,8 @@ export async function checkText(
   const judged = await judgeAll(numbered, library, rule, engines.verdict, onEvent, signal);
   if (!judged.ok) return judged;
   const { facts, embedMs, judgeMs } = judged.value;
-  onEvent({ kind: 'progress', stage: 'whole', done: 0, total: 1 });
   const wholeStarted = performance.now();
-  const whole = await judgeWhole(text, library, rule.threshold, engines.verdict, signal);
+  const whole = await judgeAsOne(input, library, engines.verdict, onEvent, signal);
   if (!whole.ok) return whole;
   const wholeMs = performance.now() - wholeStarted;
   return ok({
@@ -122,6 +123,18 @@ export async function checkText(
     models: input.models ?? { language: null, verdict: null },
     timings: { extractMs, embedMs, judgeMs, wholeMs, totalMs: performance.now() - started },
   });
+}
+
+async function judgeAsOne(
+  { text, rule, whole = true }: CheckInput,
+  library: Library,
+  verdict: VerdictEngine,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Result<Fact | null, Fault>> {
+  if (!whole) return ok(null);
+  onEvent({ kind: 'progress', stage: 'whole', done: 0, total: 1 });
+  return judgeWhole(text, library, rule.threshold, verdict, signal);
 }
 
 /** A statement and the id of the fact that it becomes. */
