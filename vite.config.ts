@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import packageNote from './package.json' with { type: 'json' };
 import { pageGuard } from './scripts/headers-plugin.mjs';
 import { isolation } from './scripts/headers.mjs';
 import { pageFiles } from './scripts/page-files-plugin.mjs';
@@ -11,6 +12,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   // A relative base lets any static host serve the build from any folder.
   base: './',
+  define: { __VERSION__: JSON.stringify(packageNote.version) },
   plugins: [svelte(), pageFiles(), pageGuard()],
   resolve: {
     // The library asks for the WebGPU build of ONNX Runtime; ours hands out that or the plain one.
@@ -42,7 +44,12 @@ export default defineConfig({
   },
   server: { headers: isolation },
   test: {
-    include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'workers/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     environment: 'node',
     testTimeout: 90_000,
   },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UsageError } from './usage-error.mjs';
 
 /** @typedef {import('./browser.mjs').Gpu} Gpu */
 /** @typedef {{ model: string, library: string }} OwnModel addresses of a model's folder and of its library */
@@ -21,9 +22,6 @@ export const usage = `npm run demo -- [options]
   --gpu NAME          device (default), or swiftshader: in software, for a machine without a GPU
   --screenshot FILE   where to save the picture (default: citegraph-demo.png)
   --json              print one JSON object instead of text`;
-
-/** An error of the person's making: printed without a stack. */
-export class UsageError extends Error {}
 
 /**
  * @param {string[]} args

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from './browser.mjs';
-import { UsageError } from './demo-options.mjs';
+import { UsageError } from './usage-error.mjs';
 import { serve } from './serve.mjs';
 
 /** Long enough for a slow machine to read a long source. */

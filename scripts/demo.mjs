@@ -1,4 +1,5 @@
-import { readOptions, usage, UsageError } from './demo-options.mjs';
+import { readOptions, usage } from './demo-options.mjs';
+import { UsageError } from './usage-error.mjs';
 import { run, setup } from './setup.mjs';
 
 if (process.argv.includes('--help')) {

@@ -1,4 +1,7 @@
 import type { CitationStatus } from '../core/citations/types';
+import type { PositionBar } from '../core/evaluation/positions';
+import type { LabSettings, RunFile } from '../core/evaluation/run';
+import type { SystemSummary } from '../core/evaluation/summary';
 import type { Verdict } from '../core/verdicts/types';
 
 /** A document as it comes from outside the page. */
@@ -55,11 +58,52 @@ export interface PageReport {
   readonly notes: readonly string[];
 }
 
+/** How far the Lab is. */
+export interface LabState {
+  /** The open data set: its name, items, and the lines that could not be read. */
+  readonly data: {
+    readonly name: string;
+    readonly items: number;
+    readonly faults: readonly { readonly line: number; readonly reason: string }[];
+    readonly faultCount: number;
+  } | null;
+  /** Why a file was not opened or a run not started. */
+  readonly problem: string | null;
+  readonly fault: { readonly code: string; readonly detail: string } | null;
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    readonly system: string;
+    readonly stage: string;
+    readonly secondsLeft: number | null;
+  } | null;
+  /** Of the run in sight. */
+  readonly state: 'open' | 'done' | 'cancelled' | null;
+}
+
+export interface LabResults {
+  readonly run: RunFile;
+  readonly summary: readonly SystemSummary[];
+  readonly positions: Readonly<Record<string, readonly PositionBar[]>>;
+  /** The figures as CSV, after the settings. */
+  readonly csv: string;
+}
+
+/** The Lab for scripts; files are opened by the page's own inputs. */
+export interface LabAutomation {
+  /** Starts a run, or goes on with the open one of the same settings. What is absent stays as the form has it. */
+  start(settings: Partial<LabSettings>): void;
+  state(): LabState;
+  /** `null` before a run. */
+  results(): LabResults | null;
+}
+
 /** What scripts may do with the page, as `globalThis.citegraph`: fill it in, and read what it shows. */
 export interface Automation {
   /** Replaces the sources, the question and the text, as if they had been typed. */
   open(session: GivenSession): void;
   report(): PageReport;
+  readonly lab: LabAutomation;
 }
 
 declare global {

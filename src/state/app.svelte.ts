@@ -11,6 +11,7 @@ import { Engines } from './engines.svelte';
 import { JudgeLoading } from './judge-loading.svelte';
 import { Judging } from './judging.svelte';
 import { Learning } from './learning.svelte';
+import { Lab } from './lab/lab.svelte';
 import { Models } from './models.svelte';
 import { Persistence } from './persistence.svelte';
 import { Route } from './route.svelte';
@@ -30,6 +31,7 @@ export class AppState {
   readonly checking: Checking;
   readonly comparison: Comparison;
   readonly learning: Learning;
+  readonly lab: Lab;
   readonly device = new Device();
   readonly models: Models;
   readonly selfTesting: SelfTesting;
@@ -43,6 +45,7 @@ export class AppState {
     this.checking = new Checking(this.sources, this.engines, this.busy);
     this.comparison = new Comparison(this.checking, this.engines, this.busy);
     this.learning = new Learning(this.asking, this.sources, this.engines, this.busy);
+    this.lab = new Lab(this.engines, this.busy);
     this.models = new Models(shelf, this.engines);
     this.selfTesting = new SelfTesting(this.engines, this.busy);
     this.judgeLoading = new JudgeLoading(this.engines, this.busy);

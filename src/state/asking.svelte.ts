@@ -98,6 +98,14 @@ export class Asking {
     return this.#runner.run(first, (run) => this.#answerNow(input, run));
   }
 
+  /** Shows an answer that was written elsewhere. */
+  take(answer: Answer): void {
+    this.clear();
+    this.question = answer.question;
+    this.strategy = answer.strategy;
+    this.#answer = answer;
+  }
+
   cancel(): void {
     this.#runner.cancel();
   }

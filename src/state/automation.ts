@@ -1,4 +1,5 @@
 import type { AppState } from './app.svelte';
+import { labAutomation } from './lab/lab-automation';
 import { pageReport } from './page-report';
 
 /** Lets scripts fill in the page and read it: the headless demo, and tests. */
@@ -14,5 +15,6 @@ export function exposeAutomation(app: AppState): void {
       app.checking.take(text ?? '');
     },
     report: () => pageReport(app),
+    lab: labAutomation(app.lab),
   };
 }

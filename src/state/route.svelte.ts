@@ -1,4 +1,4 @@
-export const views = ['ask', 'check', 'learn', 'models'] as const;
+export const views = ['ask', 'check', 'lab', 'learn', 'models'] as const;
 export type View = (typeof views)[number];
 
 /** The view that a location hash names; anything unknown is the first view. */

@@ -90,6 +90,14 @@ export class Sources {
     this.#items = [];
   }
 
+  /** Puts these documents in the place of the list, which can be brought back. */
+  replaceAll(documents: readonly { title: string; text: string }[]): void {
+    const before = this.#items;
+    this.#items = [];
+    this.add(documents);
+    this.#before = before;
+  }
+
   tick(key: string, ticked: boolean): void {
     this.#change(key, { ticked });
   }

@@ -21,6 +21,8 @@ export const settingsSchema = v.object({
   /** Of the others: who takes a text apart, and above which p(hallucinated) a fact is not supported. */
   reader: v.picklist(['model', 'rules', 'sentences']),
   threshold: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** The language model that was chosen. */
+  model: v.string(),
 });
 
 export type LabSettings = v.InferOutput<typeof settingsSchema>;

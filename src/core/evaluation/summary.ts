@@ -19,16 +19,22 @@ export interface SystemSummary {
   readonly figures: Readonly<Record<string, Figure | null>>;
 }
 
-/** The table of results, systems in the order given. Intervals: bootstrap, 95 %, under a fixed seed. */
+/**
+ * The table of results, systems in the order given. Intervals: bootstrap, 95 %, under a fixed seed.
+ * @param resamples draws of the bootstrap: fewer are quicker and rougher
+ */
 export function summarise(
   task: LabTask,
   systems: readonly SystemId[],
   outcomes: readonly Outcome[],
+  resamples = 2000,
 ): SystemSummary[] {
   return systems.map((system) => {
     const own = outcomes.filter((outcome) => outcome.system === system);
     const good = own.filter(({ failure }) => failure === null);
-    const figures = metricsOf(task).map((metric) => [metric.id, figureOf(metric, good)] as const);
+    const figures = metricsOf(task).map(
+      (metric) => [metric.id, figureOf(metric, good, resamples)] as const,
+    );
     return {
       system,
       done: own.length,
@@ -38,19 +44,25 @@ export function summarise(
   });
 }
 
-function figureOf(metric: LabMetric, outcomes: readonly Outcome[]): Figure | null {
+function figureOf(
+  metric: LabMetric,
+  outcomes: readonly Outcome[],
+  resamples: number,
+): Figure | null {
   const items = outcomes.flatMap((outcome) => {
     const value = itemValue(outcome, metric);
     return value === null ? [] : [{ outcome, value }];
   });
   if (metric.over === 'balanced') {
     const detections = items.map(({ outcome }) => detectionOf(outcome));
-    const interval = bootstrapInterval([detections], ([some]) => balancedAccuracy(some));
+    const interval = bootstrapInterval([detections], ([some]) => balancedAccuracy(some), {
+      resamples,
+    });
     return interval && { ...interval, n: items.length };
   }
   const interval = meanInterval(
     items.map(({ value }) => value),
-    { clusters: items.map(({ outcome }) => outcome.cluster) },
+    { clusters: items.map(({ outcome }) => outcome.cluster), resamples },
   );
   return interval && { ...interval, n: items.length };
 }

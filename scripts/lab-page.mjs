@@ -1,0 +1,135 @@
+import { chromium } from '@playwright/test';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { launchOptions } from './browser.mjs';
+import { serve } from './serve.mjs';
+import { UsageError } from './usage-error.mjs';
+
+/** @typedef {ReturnType<typeof import('./lab-options.mjs').readLabOptions>} LabOptions */
+/** @typedef {import('../src/contracts/report').LabState} LabState */
+/** @typedef {import('../src/contracts/report').LabResults} LabResults */
+
+/** Milliseconds between two looks at the page. */
+const pace = 500;
+
+/**
+ * Runs the Lab of the built page in a browser without a screen.
+ * @param {LabOptions} options
+ * @param {(line: string) => void} tell
+ * @returns {Promise<LabResults>}
+ */
+export async function driveLab(options, tell) {
+  const server = await serve(0);
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(300_000);
+    await page.goto(`${server.url}#/lab`);
+    await page.waitForSelector('html[data-ready="true"]');
+    await openData(page, options, tell);
+    if (options.run && existsSync(options.run)) await openRun(page, options.run, tell);
+    await page.evaluate((settings) => globalThis.citegraph?.lab.start(settings), options.settings);
+    return await follow(page, options, tell);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {LabOptions} options
+ * @param {(line: string) => void} tell
+ */
+async function openData(page, { data, settings }, tell) {
+  if (data === null) {
+    const set = settings.task === 'citation' ? 'cited-qa' : 'detection';
+    await page.getByTestId(`lab-set-${set}`).click();
+  } else await page.getByTestId('lab-file').setInputFiles(data);
+  await page.waitForTimeout(100);
+  await page.waitForSelector('html[data-busy="false"]');
+  const state = await stateOf(page);
+  if (state.problem !== null) throw new UsageError(state.problem);
+  for (const { line, reason } of state.data?.faults ?? []) tell(`Line ${line}: ${reason}`);
+  if (!state.data) throw new UsageError('The data set could not be opened.');
+  tell(`${state.data.name}: ${state.data.items} items, ${state.data.faultCount} unreadable lines`);
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} file
+ * @param {(line: string) => void} tell
+ */
+async function openRun(page, file, tell) {
+  await page.getByTestId('lab-run-file').setInputFiles(file);
+  await page.waitForFunction(
+    () => globalThis.citegraph?.lab.results() ?? globalThis.citegraph?.lab.state().problem,
+  );
+  const { problem } = await stateOf(page);
+  if (problem !== null) throw new UsageError(`${file}: ${problem}`);
+  tell(`Going on with the run in ${file}`);
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {LabOptions} options
+ * @param {(line: string) => void} tell
+ * @returns {Promise<LabResults>}
+ */
+async function follow(page, { run }, tell) {
+  let said = -1;
+  for (;;) {
+    await page.waitForTimeout(pace);
+    const state = await stateOf(page);
+    if (state.problem !== null) throw new UsageError(state.problem);
+    const done = state.progress?.done ?? said;
+    if (state.progress && done !== said) {
+      said = done;
+      tell(progressLine(state.progress));
+      if (run) save(run, await resultsOf(page));
+    }
+    if (state.progress) continue;
+    if (state.fault) throw new UsageError(`${state.fault.code}: ${state.fault.detail}`);
+    if (state.state !== 'done') continue;
+    const results = await resultsOf(page);
+    if (run) save(run, results);
+    return results;
+  }
+}
+
+/**
+ * @param {NonNullable<LabState['progress']>} progress
+ */
+function progressLine({ done, total, system, secondsLeft }) {
+  const left = secondsLeft === null ? '' : `, about ${Math.ceil(secondsLeft / 60)} min left`;
+  return `${done} of ${total} (${system})${left}`;
+}
+
+/**
+ * Never leaves half a file behind.
+ * @param {string} file
+ * @param {LabResults} results
+ */
+function save(file, { run }) {
+  writeFileSync(`${file}.part`, JSON.stringify(run));
+  renameSync(`${file}.part`, file);
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<LabState>}
+ */
+async function stateOf(page) {
+  const state = await page.evaluate(() => globalThis.citegraph?.lab.state());
+  if (!state) throw new Error('The page tells nothing of its Lab.');
+  return state;
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<LabResults>}
+ */
+async function resultsOf(page) {
+  const results = await page.evaluate(() => globalThis.citegraph?.lab.results());
+  if (!results) throw new Error('The page has no run.');
+  return results;
+}
