@@ -67,7 +67,9 @@ function figureText(id, figure) {
   if (!figure) return 'n/a';
   const factor = plain.includes(id) ? 1 : 100;
   const text = (/** @type {number} */ value) => (factor * value).toFixed(1);
-  return `${text(figure.mean)} [${text(figure.low)}, ${text(figure.high)}] ${figure.n}`;
+  const { mean, low, high, n } = figure;
+  const range = low === null || high === null ? 'no interval' : `${text(low)}, ${text(high)}`;
+  return `${text(mean)} [${range}] ${n}`;
 }
 
 /** @param {number} share */

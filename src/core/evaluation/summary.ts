@@ -1,12 +1,15 @@
 import { balancedAccuracy, bootstrapInterval, type Detection } from '../metrics/balanced-accuracy';
-import { meanInterval, type Interval } from '../metrics/interval';
+import { meanInterval } from '../metrics/interval';
 import { pairedDifference, type PairedDifference } from '../metrics/paired';
 import { itemValue, metricsOf, type LabMetric } from './metric-list';
 import type { Outcome } from './outcome';
 import type { LabTask, SystemId } from './systems';
 
-/** A figure of the results. */
-export interface Figure extends Interval {
+/** A figure of the results, with its interval; items of one cluster alone have none. */
+export interface Figure {
+  readonly mean: number;
+  readonly low: number | null;
+  readonly high: number | null;
   /** Items that it is made of. */
   readonly n: number;
 }
@@ -64,7 +67,9 @@ function figureOf(
     items.map(({ value }) => value),
     { clusters: items.map(({ outcome }) => outcome.cluster), resamples },
   );
-  return interval && { ...interval, n: items.length };
+  const clusters = new Set(items.map(({ outcome }) => outcome.cluster)).size;
+  const ends = clusters > 1 ? {} : { low: null, high: null };
+  return interval && { ...interval, ...ends, n: items.length };
 }
 
 function detectionOf({ values }: Outcome): Detection {

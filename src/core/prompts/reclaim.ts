@@ -1,6 +1,5 @@
 import { citedAnswerPrompt, sourcesAndQuestion, type PromptSource } from './cited-answer';
 import type { GrammarSpec, QuotableSource } from '../grammar/spec';
-import { abstentionSentence } from './defaults';
 import type { PromptMessage } from './message';
 import { promptOf, type PromptStyle, type TaskWords } from './style';
 
@@ -32,17 +31,11 @@ export function reclaimPrompt(
   return promptOf(words, sourcesAndQuestion(question, sources), style);
 }
 
-/** @param mustCite whether the model may not say that the sources hold no answer */
+/** As in the paper, the model may not abstain: it begins with a reference. */
 export function reclaimGrammarSpec(
   style: PromptStyle,
   sources: readonly QuotableSource[],
-  mustCite: boolean,
 ): GrammarSpec {
-  return {
-    kind: 'reclaim',
-    sources,
-    maxSnippetBytes: 480,
-    maxClaims: style === 'trained' ? 3 : 4,
-    abstention: mustCite ? null : abstentionSentence,
-  };
+  const maxClaims = style === 'trained' ? 3 : 4;
+  return { kind: 'reclaim', sources, maxSnippetBytes: 480, maxClaims, abstention: null };
 }

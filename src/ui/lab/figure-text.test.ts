@@ -12,9 +12,8 @@ describe('valueText', () => {
 
 describe('rangeText and differenceText', () => {
   it('show both ends, and the sign of a difference', () => {
-    expect(rangeText({ mean: 0.5, low: 0.25, high: 0.75 }, { unit: 'points' })).toBe(
-      '25.0 to 75.0',
-    );
+    expect(rangeText({ low: null, high: null }, { unit: 'points' })).toBe('no interval');
+    expect(rangeText({ low: 0.25, high: 0.75 }, { unit: 'points' })).toBe('25.0 to 75.0');
     expect(differenceText(0.05, { unit: 'points' })).toBe('+5.0');
     expect(differenceText(-0.05, { unit: 'points' })).toBe('\u22125.0');
     expect(differenceText(0, { unit: 'points' })).toBe('0.0');

@@ -1,4 +1,3 @@
-import type { Interval } from '../../core/metrics/interval';
 import type { LabMetric } from '../../core/evaluation/metric-list';
 
 /** A value in the unit of its metric; what is undefined is "n/a". */
@@ -8,8 +7,14 @@ export function valueText(value: number | null, { unit }: Pick<LabMetric, 'unit'
   return value.toFixed(unit === 'seconds' ? 1 : 2);
 }
 
+interface Ends {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /** The two ends of an interval: "42.1 to 58.0". */
-export function rangeText({ low, high }: Interval, metric: Pick<LabMetric, 'unit'>): string {
+export function rangeText({ low, high }: Ends, metric: Pick<LabMetric, 'unit'>): string {
+  if (low === null || high === null) return 'no interval';
   return `${valueText(low, metric)} to ${valueText(high, metric)}`;
 }
 

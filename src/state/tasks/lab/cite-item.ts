@@ -104,7 +104,7 @@ function requestOf(
     if (system === 'generate-then-retrieve')
       return { messages: plainAnswerPrompt(question, sources, prompts) };
     if (system === 'reclaim') {
-      const grammar = reclaimGrammarSpec(prompts, plan.sources, must);
+      const grammar = reclaimGrammarSpec(prompts, plan.sources);
       return { messages: reclaimPrompt(question, sources, prompts), grammar };
     }
     const messages = citedAnswerPrompt(question, sources, prompts);
