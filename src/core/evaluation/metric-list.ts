@@ -156,6 +156,7 @@ export const labMetrics: readonly LabMetric[] = [
   ),
   points('correction', 'rouge2', 'ROUGE-2', 'The same over pairs of words.'),
   points('correction', 'rougeL', 'ROUGE-L', 'The same over the longest common subsequence.'),
+  points('correction', 'rougeLsum', 'ROUGE-Lsum', 'The same, sentence by sentence.'),
   {
     id: 'elsewhere',
     task: 'correction',

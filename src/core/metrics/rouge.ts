@@ -72,3 +72,55 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   }
   return row[b.length];
 }
+
+/**
+ * ROUGE-Lsum of two lists of sentences, 0 to 1, as `rouge_score` computes it: each wanted sentence is held
+ * against all written ones, and the words that any of their longest common subsequences share count once.
+ * `null` where either side holds no word.
+ */
+export function rougeLsum(
+  reference: readonly string[],
+  candidate: readonly string[],
+): Overlap | null {
+  const wanted = reference.map(rougeWords);
+  const written = candidate.map(rougeWords);
+  const leftWanted = gramsOf(wanted.flat(), 1);
+  const leftWritten = gramsOf(written.flat(), 1);
+  if (leftWanted.size === 0 || leftWritten.size === 0) return null;
+  const take = (counts: Map<string, number>, word: string) =>
+    counts.set(word, (counts.get(word) ?? 0) - 1);
+  let shared = 0;
+  for (const sentence of wanted) {
+    const places = new Set(written.flatMap((other) => commonPlaces(sentence, other)));
+    for (const place of [...places].sort((a, b) => a - b)) {
+      const word = sentence[place];
+      if ((leftWanted.get(word) ?? 0) <= 0 || (leftWritten.get(word) ?? 0) <= 0) continue;
+      shared++;
+      take(leftWanted, word);
+      take(leftWritten, word);
+    }
+  }
+  return overlap(shared, wanted.flat().length, written.flat().length);
+}
+
+/** Where in `a` one longest common subsequence with `b` lies: the one that the reference takes. */
+function commonPlaces(a: readonly string[], b: readonly string[]): number[] {
+  const rows = [new Uint32Array(b.length + 1)];
+  for (const [at, word] of a.entries()) {
+    const row = new Uint32Array(b.length + 1);
+    for (let other = 0; other < b.length; other++) {
+      const grown = rows[at][other] + 1;
+      row[other + 1] = word === b[other] ? grown : Math.max(rows[at][other + 1], row[other]);
+    }
+    rows.push(row);
+  }
+  const places: number[] = [];
+  for (let i = a.length, j = b.length; i > 0 && j > 0;) {
+    if (a[i - 1] === b[j - 1]) {
+      places.unshift(--i);
+      j--;
+    } else if (rows[i][j - 1] > rows[i - 1][j]) j--;
+    else i--;
+  }
+  return places;
+}

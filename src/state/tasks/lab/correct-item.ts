@@ -4,7 +4,9 @@ import { compareTexts } from '../../../core/corrections/compare';
 import { applyChanges, makeChangeSet, type ChangeSet } from '../../../core/corrections/edits';
 import type { Edit } from '../../../core/corrections/types';
 import type { DetectionRecord } from '../../../core/evaluation/detection';
+import { rougeLsum } from '../../../core/metrics/rouge';
 import { prepareSources } from '../../../core/sources/prepare';
+import { sentencesOf } from '../../../core/triples/sentences';
 import { defaultRule, isDoubtful } from '../../../core/verdicts/verdict';
 import type { CheckReport } from '../check-text';
 import { correctFact } from '../correct-fact';
@@ -60,9 +62,14 @@ export async function correctItem(
       rouge1: rouge?.rouge1.f1 ?? null,
       rouge2: rouge?.rouge2.f1 ?? null,
       rougeL: rouge?.rougeL.f1 ?? null,
+      rougeLsum: rougeLsum(sentenceTexts(record.text), sentenceTexts(corrected.value))?.f1 ?? null,
       elsewhere: changedElsewhere,
     },
   });
+}
+
+function sentenceTexts(text: string): string[] {
+  return sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 }
 
 /** Corrects each fact that is not supported; edits that would meet another one's words are left out. */
