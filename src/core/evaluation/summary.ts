@@ -76,15 +76,16 @@ function detectionOf({ values }: Outcome): Detection {
   return { gold: values.gold === 1, found: values.found === 1 };
 }
 
-/** The system that is best by a metric; several where they are equal, none with fewer than two to compare. */
+/** The systems that are best by a metric; none where all are equal. */
 export function bestOf(metric: LabMetric, rows: readonly SystemSummary[]): SystemId[] {
   const figures = rows.flatMap(({ system, figures: { [metric.id]: figure } }) =>
     figure ? [{ system, mean: figure.mean }] : [],
   );
-  if (metric.better === null || figures.length < 2) return [];
+  if (metric.better === null) return [];
   const sign = metric.better === 'high' ? 1 : -1;
   const best = Math.max(...figures.map(({ mean }) => sign * mean));
-  return figures.flatMap(({ system, mean }) => (sign * mean === best ? [system] : []));
+  const winners = figures.flatMap(({ system, mean }) => (sign * mean === best ? [system] : []));
+  return winners.length < figures.length ? winners : [];
 }
 
 /** How much `b` is above `a` on the items that both have; `null` where they share none. */

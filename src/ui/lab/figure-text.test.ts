@@ -16,6 +16,7 @@ describe('rangeText and differenceText', () => {
     expect(rangeText({ low: 0.25, high: 0.75 }, { unit: 'points' })).toBe('25.0 to 75.0');
     expect(differenceText(0.05, { unit: 'points' })).toBe('+5.0');
     expect(differenceText(-0.05, { unit: 'points' })).toBe('\u22125.0');
+    expect(differenceText(-0.0001, { unit: 'points' })).toBe('0.0');
     expect(differenceText(0, { unit: 'points' })).toBe('0.0');
   });
 });

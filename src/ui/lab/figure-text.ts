@@ -3,8 +3,10 @@ import type { LabMetric } from '../../core/evaluation/metric-list';
 /** A value in the unit of its metric; what is undefined is "n/a". */
 export function valueText(value: number | null, { unit }: Pick<LabMetric, 'unit'>): string {
   if (value === null) return 'n/a';
-  if (unit === 'points') return (100 * value).toFixed(1);
-  return value.toFixed(unit === 'seconds' ? 1 : 2);
+  const text =
+    unit === 'points' ? (100 * value).toFixed(1) : value.toFixed(unit === 'seconds' ? 1 : 2);
+  // What rounds to nothing has no sign.
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }
 
 interface Ends {
@@ -21,7 +23,7 @@ export function rangeText({ low, high }: Ends, metric: Pick<LabMetric, 'unit'>):
 /** A difference with its sign. */
 export function differenceText(value: number, metric: Pick<LabMetric, 'unit'>): string {
   const text = valueText(value, metric);
-  return value > 0 ? `+${text}` : text.replace('-', '\u2212');
+  return Number(text) > 0 ? `+${text}` : text;
 }
 
 /** Seconds in the largest units that say something: "2 h 5 min", "40 s". */

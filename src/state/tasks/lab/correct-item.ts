@@ -48,24 +48,27 @@ export async function correctItem(
   if (!corrected.ok) return corrected;
   const after = await check(corrected.value);
   if (!after.ok) return after;
-  const doubtful = before.value.facts.filter(isDoubtful);
-  const { rouge, changedElsewhere } = compareTexts(
-    record.text,
-    corrected.value,
-    doubtful.map(({ statement }) => statement.sentenceSpan),
-  );
   return ok({
     text: corrected.value,
     values: {
       flagged: 1,
       corrected: isFlagged(after.value) ? 0 : 1,
-      rouge1: rouge?.rouge1.f1 ?? null,
-      rouge2: rouge?.rouge2.f1 ?? null,
-      rougeL: rouge?.rougeL.f1 ?? null,
-      rougeLsum: rougeLsum(sentenceTexts(record.text), sentenceTexts(corrected.value))?.f1 ?? null,
-      elsewhere: changedElsewhere,
+      ...changeValues(before.value, corrected.value),
     },
   });
+}
+
+/** How much of the text before still stands. */
+function changeValues({ text, facts }: CheckReport, after: string): Record<string, number | null> {
+  const spans = facts.filter(isDoubtful).map(({ statement }) => statement.sentenceSpan);
+  const { rouge, changedElsewhere } = compareTexts(text, after, spans);
+  return {
+    rouge1: rouge?.rouge1.f1 ?? null,
+    rouge2: rouge?.rouge2.f1 ?? null,
+    rougeL: rouge?.rougeL.f1 ?? null,
+    rougeLsum: rougeLsum(sentenceTexts(text), sentenceTexts(after))?.f1 ?? null,
+    elsewhere: changedElsewhere,
+  };
 }
 
 function sentenceTexts(text: string): string[] {
