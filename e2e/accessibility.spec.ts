@@ -17,6 +17,15 @@ test('all views with their results pass axe, light and dark, and do not scroll s
   await app.run('learn-run');
   await app.get('places-summary').click();
   await passes(app.page);
+  await app.open('lab');
+  await passes(app.page);
+  await app.run('lab-set-detection');
+  await app.startLab({ reader: 'sentences', items: 2 });
+  await app.get('lab-differences').waitFor();
+  await app.idle();
+  for (const summary of await app.page.locator('main summary').all()) await summary.click();
+  await app.get('lab-strip').getByRole('button').first().click();
+  await passes(app.page);
   await app.open('models');
   await app.get('device').waitFor();
   await passes(app.page);

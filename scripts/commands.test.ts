@@ -11,7 +11,7 @@ function staticImports(file: string): string[] {
 }
 
 describe('the commands of the README', () => {
-  it.each(['start', 'test', 'demo', 'bench', 'setup'])(
+  it.each(['start', 'test', 'demo', 'lab', 'bench', 'setup'])(
     '%s runs before any package is installed',
     (name) => {
       const imports = staticImports(`scripts/${name}.mjs`);

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { GivenSession, PageReport } from '../../src/contracts/report';
+import type { GivenSession, LabResults, LabState, PageReport } from '../../src/contracts/report';
+import type { LabSettings } from '../../src/core/evaluation/run';
 
 interface Shared {
   /** One browser profile for all tests of a worker: checked models stay in its cache. */
@@ -57,7 +58,10 @@ async function forgetSession(page: Page, baseURL: string): Promise<void> {
   await page.goto(`${baseURL}favicon.svg`);
   await page.evaluate(() =>
     Promise.all(
-      ['citegraph-session', 'citegraph-models', 'citegraph-judge'].map(
+      [
+        ...['citegraph-session', 'citegraph-models', 'citegraph-judge'],
+        ...['citegraph-lab-data', 'citegraph-lab-runs', 'citegraph-lab-outcomes'],
+      ].map(
         (name) =>
           new Promise((resolve) => {
             localStorage.clear();
@@ -102,7 +106,7 @@ export class App {
     return this.#errors.some((expected) => message.includes(expected));
   }
 
-  async open(view: 'ask' | 'check' | 'learn' | 'models' = 'ask'): Promise<void> {
+  async open(view: 'ask' | 'check' | 'lab' | 'learn' | 'models' = 'ask'): Promise<void> {
     await this.page.goto(`${this.baseURL}#/${view}`);
     await this.ready();
   }
@@ -124,6 +128,24 @@ export class App {
     const report = await this.page.evaluate(() => globalThis.citegraph?.report());
     if (!report) throw new Error('The page gives no report.');
     return report;
+  }
+
+  /** What the Lab holds, as a script sees it. */
+  async labState(): Promise<LabState> {
+    const state = await this.page.evaluate(() => globalThis.citegraph?.lab.state());
+    if (!state) throw new Error('The page tells nothing of its Lab.');
+    return state;
+  }
+
+  async labResults(): Promise<LabResults> {
+    const results = await this.page.evaluate(() => globalThis.citegraph?.lab.results());
+    if (!results) throw new Error('The Lab has no run.');
+    return results;
+  }
+
+  /** Starts a run and comes back at once. */
+  async startLab(settings: Partial<LabSettings>): Promise<void> {
+    await this.page.evaluate((given) => globalThis.citegraph?.lab.start(given), settings);
   }
 
   async idle(): Promise<void> {

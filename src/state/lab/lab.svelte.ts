@@ -117,9 +117,13 @@ export class Lab {
   async restore(): Promise<void> {
     this.#runs = await loadRuns();
     const [newest] = this.#runs;
-    if (newest) await this.show(newest.id);
+    if (newest) {
+      await this.show(newest.id);
+      this.form.set(newest.settings);
+    }
     this.#restored = true;
     await this.data.restore();
+    this.form.fit();
   }
 
   /**
