@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { GivenSession } from '../src/contracts/report';
 import { documentSets } from './documents';
 import { figure, type Figure } from './figures';
+import { framesOf } from './frames';
 import { inPage, runInPage } from './in-page';
 import { makeText } from './texts';
 
@@ -63,20 +63,6 @@ function manyFacts(): string {
     const year = String(1700 + at);
     return `${places[at % places.length]} bought engine ${year}.`;
   }).join(' ');
-}
-
-/** Milliseconds between the frames that are drawn while `act` goes on. */
-async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
-  // As text: tools that run TypeScript add helpers to a function, which the page lacks.
-  await page.evaluate(`
-    const frames = (globalThis.frames = []);
-    requestAnimationFrame(function go(now) {
-      frames.push(now);
-      if (frames === globalThis.frames) requestAnimationFrame(go);
-    });`);
-  await act();
-  const seen = await page.evaluate<number[]>('globalThis.frames');
-  return seen.slice(1).map((now, at) => now - seen[at]);
 }
 
 /** How long frames take while a person works with a check of 300 facts. */

@@ -6,8 +6,13 @@ export interface Figure {
   readonly median: number;
   readonly p95: number;
   readonly p99: number;
+  readonly max: number;
   /** What `judged` must not exceed (`max`) or must reach (`min`); absent where a figure only informs. */
-  readonly goal?: { readonly of: 'median' | 'p99'; readonly max?: number; readonly min?: number };
+  readonly goal?: {
+    readonly of: 'median' | 'p99' | 'max';
+    readonly max?: number;
+    readonly min?: number;
+  };
 }
 
 /** The value below which a share of `sorted` lies (nearest rank); NaN of nothing. */
@@ -24,7 +29,7 @@ export function figure(
 ): Figure {
   const sorted = Float64Array.from(values).sort();
   const at = (share: number) => quantile(sorted, share);
-  const spread = { n: sorted.length, median: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const spread = { n: sorted.length, median: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
   return { name, unit, ...spread, ...(goal && { goal }) };
 }
 

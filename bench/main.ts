@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: how fast the parts are that must be fast, each beside its goal.
  *   --json         one JSON object instead of a table
- *   --only NAME    some of: trie, index, memory, masks, decode, check (comma-separated)
+ *   --only NAME    some of: trie, index, memory, masks, decode, check, lab (comma-separated)
  */
 import { cpus } from 'node:os';
 import { indexFigures, memoryFigures, trieFigure } from './builds';
 import { checkFigures } from './checking';
 import { decodeFigures } from './decode';
 import { meets, printFigures, type Figure } from './figures';
+import { labFigures } from './lab';
 import { maskFigures } from './masks';
 import { builtinVocabulary } from './node-models';
 import { vocabularies, type NamedVocabulary } from './vocabularies';
@@ -22,11 +23,14 @@ const groups: Readonly<Record<string, (all: NamedVocabulary[]) => Promise<Figure
   },
   decode: () => decodeFigures(),
   check: () => checkFigures(),
+  lab: () => labFigures(),
 };
 
 async function main(args: readonly string[]): Promise<void> {
   const names = chosenGroups(args);
-  const all = vocabularies();
+  // What is measured in the page needs no tokenizer.
+  const inPage = ['decode', 'check', 'lab'];
+  const all = names.every((name) => inPage.includes(name)) ? [] : vocabularies();
   const figures: Figure[] = [];
   for (const name of names) {
     console.error(`Measuring: ${name} ...`);

@@ -5,7 +5,8 @@ const args = process.argv.slice(2);
 setup();
 // Some things are measured in the built page.
 const only = (args[args.indexOf('--only') + 1] ?? '').split(',');
-if (!args.includes('--only') || only.includes('decode') || only.includes('check')) {
+const inPage = ['decode', 'check', 'lab'];
+if (!args.includes('--only') || inPage.some((name) => only.includes(name))) {
   run('npx', ['vite', 'build', '--logLevel', 'error']);
 }
 const { status } = spawnSync('npx', ['tsx', 'bench/main.ts', ...args], {

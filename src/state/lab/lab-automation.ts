@@ -16,7 +16,7 @@ export function labAutomation(lab: Lab): LabAutomation {
   };
 }
 
-function stateOf({ data, problem, fault, progress, shown }: Lab): LabState {
+function stateOf({ data, problem, fault, progress, runs }: Lab): LabState {
   const { set } = data;
   return {
     data: set && {
@@ -34,12 +34,12 @@ function stateOf({ data, problem, fault, progress, shown }: Lab): LabState {
       stage: progress.stage,
       secondsLeft: progress.secondsLeft,
     },
-    state: shown?.header.state ?? null,
+    state: runs.shown?.header.state ?? null,
   };
 }
 
 function resultsOf(lab: Lab): LabResults | null {
-  const run = lab.runFile();
+  const run = lab.runs.file();
   if (!run) return null;
   const { task, systems } = run.run.settings;
   const ofSystem = (id: string) => run.outcomes.filter(({ system }) => system === id);
