@@ -18,7 +18,6 @@ test('all views with their results pass axe, light and dark, and do not scroll s
   await app.get('places-summary').click();
   await passes(app.page);
   await app.open('lab');
-  await passes(app.page);
   await app.run('lab-set-detection');
   await app.startLab({ reader: 'sentences', items: 2 });
   await app.get('lab-differences').waitFor();

@@ -24,6 +24,11 @@ test('the example with an invented fact: it is found, mended, checked again, and
 
   const row = app.page.locator('[data-testid=fact-row]:not([data-verdict=supported])');
   await row.getByRole('button').click();
+  // One choice shows in the table, the graph, the text and the source.
+  await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect(app.get('fact-panel')).toBeVisible();
+  await expect(app.get('source-mark').first()).toBeVisible();
+  await expect(app.get('fact-graph')).toBeVisible();
   await app.run('find-correction');
   await expect(app.get('correction')).toHaveAttribute('data-kind', 'replace');
   await expect(app.get('word-diff')).toBeVisible();
@@ -45,17 +50,6 @@ test('the example with an invented fact: it is found, mended, checked again, and
   expect(await app.report()).toMatchObject({ text: before.text, inconsistent: true });
   await app.run('redo');
   expect(await app.report()).toMatchObject({ text: after.text, inconsistent: false });
-});
-
-test('one choice shows in the table, the graph, the text and the source', async ({ app }) => {
-  await app.open('check');
-  await app.run('try-example');
-  const row = app.get('fact-row').last();
-  await row.getByRole('button').click();
-  await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  await expect(app.get('fact-panel')).toBeVisible();
-  await expect(app.get('source-mark').first()).toBeVisible();
-  await expect(app.get('fact-graph')).toBeVisible();
 });
 
 test('a text without facts gets no verdict', async ({ app }) => {

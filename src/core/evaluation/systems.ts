@@ -61,7 +61,7 @@ export const labSystems: readonly LabSystem[] = [
       {
         metric: 'Citations of the first 2 of 5 sources',
         value: '81.8 %',
-        on: 'FullCite, BioASQ',
+        on: 'BioASQ, to show the order bias',
       },
     ],
   },
@@ -123,7 +123,13 @@ export const labSystems: readonly LabSystem[] = [
     name: 'GraphCorrect',
     does: 'Each triple that is not supported is corrected by the context, and only the words of the text that state it are changed.',
     paper: grapheval,
-    reported: [],
+    reported: [
+      {
+        metric: 'Believed corrected',
+        value: 'the majority',
+        on: 'SummEval, QAGS-C and QAGS-X',
+      },
+    ],
   },
   {
     id: 'direct-prompt',
