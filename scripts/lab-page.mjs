@@ -26,8 +26,18 @@ export async function driveLab(options, tell) {
     await page.goto(`${server.url}#/lab`);
     await page.waitForSelector('html[data-ready="true"]');
     await openData(page, options, tell);
-    if (options.run && existsSync(options.run)) await openRun(page, options.run, tell);
+    const before = options.run && existsSync(options.run) ? await openRun(page, options.run) : null;
+    const data = (await stateOf(page)).data?.sha256;
+    if (before && before.data.sha256 === data && isDone(before, options)) {
+      tell(`${options.run} holds this very run, and it is done`);
+      return await resultsOf(page);
+    }
     await page.evaluate((settings) => globalThis.citegraph?.lab.start(settings), options.settings);
+    await demandStarted(page);
+    if (before) {
+      await demandSameRun(page, before, options.run);
+      tell(`Going on with the run in ${options.run}`);
+    }
     return await follow(page, options, tell);
   } finally {
     await browser.close();
@@ -57,16 +67,49 @@ async function openData(page, { data, settings }, tell) {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} file
- * @param {(line: string) => void} tell
  */
-async function openRun(page, file, tell) {
+async function openRun(page, file) {
   await page.getByTestId('lab-run-file').setInputFiles(file);
   await page.waitForFunction(
     () => globalThis.citegraph?.lab.results() ?? globalThis.citegraph?.lab.state().problem,
   );
   const { problem } = await stateOf(page);
   if (problem !== null) throw new UsageError(`${file}: ${problem}`);
-  tell(`Going on with the run in ${file}`);
+  return (await resultsOf(page)).run.run;
+}
+
+/**
+ * @param {LabResults['run']['run']} run
+ * @param {LabOptions} options
+ */
+function isDone({ state, settings }, options) {
+  const same = Object.entries(options.settings).every(
+    ([name, value]) => JSON.stringify(Reflect.get(settings, name)) === JSON.stringify(value),
+  );
+  return state === 'done' && same;
+}
+
+/**
+ * What the settings lack is said at once.
+ * @param {import('@playwright/test').Page} page
+ */
+async function demandStarted(page) {
+  const { problem } = await stateOf(page);
+  if (problem !== null) throw new UsageError(problem);
+}
+
+/**
+ * A run of other settings or on other data must not be overwritten.
+ * @param {import('@playwright/test').Page} page
+ * @param {LabResults['run']['run']} before
+ * @param {string | null} file
+ */
+async function demandSameRun(page, before, file) {
+  const { run } = (await resultsOf(page)).run;
+  if (run.id === before.id) return;
+  throw new UsageError(
+    `${file} holds a run of other settings, or on other data. Give another file to --run, or the settings of that run.`,
+  );
 }
 
 /**

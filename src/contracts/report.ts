@@ -64,6 +64,7 @@ export interface LabState {
   readonly data: {
     readonly name: string;
     readonly items: number;
+    readonly sha256: string;
     readonly faults: readonly { readonly line: number; readonly reason: string }[];
     readonly faultCount: number;
   } | null;

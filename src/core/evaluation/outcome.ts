@@ -26,18 +26,16 @@ export const outcomeSchema = v.object({
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** An outcome without the numbers that only a citation task has. */
-export function plainOutcome(
-  base: Pick<Outcome, 'system' | 'index' | 'id' | 'cluster' | 'seconds'>,
-  values: Outcome['values'],
-  text: string | null,
-): Outcome {
-  return { ...base, failure: null, values, text, cited: [], gold: [], sources: 0 };
+/** Which item it is of, by which system, and how long it took. */
+export type OutcomeBase = Pick<Outcome, 'system' | 'index' | 'id' | 'cluster' | 'seconds'>;
+/** What came of the item. */
+export type OutcomeBody = Omit<Outcome, keyof OutcomeBase>;
+
+/** What came of an item that cites nothing. */
+export function plainBody(values: Outcome['values'], text: string | null): OutcomeBody {
+  return { failure: null, values, text, cited: [], gold: [], sources: 0 };
 }
 
-export function failedOutcome(
-  base: Pick<Outcome, 'system' | 'index' | 'id' | 'cluster' | 'seconds'>,
-  failure: string,
-): Outcome {
-  return { ...plainOutcome(base, {}, null), failure };
+export function failedBody(failure: string): OutcomeBody {
+  return { ...plainBody({}, null), failure };
 }

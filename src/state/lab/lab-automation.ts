@@ -22,6 +22,7 @@ function stateOf({ data, problem, fault, progress, runs }: Lab): LabState {
     data: set && {
       name: set.note.name,
       items: set.note.items,
+      sha256: set.note.sha256,
       faults: set.faults,
       faultCount: set.note.faults,
     },

@@ -1,6 +1,11 @@
-import { ok, type Result } from '../../base/result';
+import { err, ok, type Result } from '../../base/result';
 import type { Fault } from '../../contracts/errors';
-import { failedOutcome, plainOutcome, type Outcome } from '../../core/evaluation/outcome';
+import {
+  failedBody,
+  plainBody,
+  type Outcome,
+  type OutcomeBody,
+} from '../../core/evaluation/outcome';
 import type { LabSettings } from '../../core/evaluation/run';
 import { orderSources } from '../../core/evaluation/source-order';
 import type { SystemId } from '../../core/evaluation/systems';
@@ -53,10 +58,11 @@ export async function runItem(
   if (done.ok) return ok({ ...base(), ...done.value });
   if (isCalledOff(done.error)) return done;
   onFault(done.error);
-  return ok(failedOutcome(base(), done.error.detail || done.error.code));
+  return ok({ ...base(), ...failedBody(done.error.detail || done.error.code) });
 }
 
-type Done = Partial<Outcome> & Omit<Outcome, 'system' | 'index' | 'id' | 'cluster' | 'seconds'>;
+/** A citation task tells its own time: that of what it shares with another system counts for both. */
+type Done = OutcomeBody & Partial<Pick<Outcome, 'seconds'>>;
 
 async function bySystem(
   run: ItemRun,
@@ -71,7 +77,7 @@ async function bySystem(
       if (item.kind !== 'detection') return wrongKind();
       const detect = system === 'raw-nli' ? detectByRawNli : detectByGraphEval;
       const values = await detect(item.record, settings, engines, tell, signal);
-      return values.ok ? ok(withValues(values.value, item.record.text)) : values;
+      return values.ok ? ok(plainBody(values.value, item.record.text)) : values;
     }
     case 'graphcorrect':
     case 'direct-prompt': {
@@ -79,23 +85,16 @@ async function bySystem(
       const { record } = item;
       const { checked } = shared;
       const done = await correctItem(system, record, settings, engines, checked, tell, signal);
-      return done.ok ? ok(withValues(done.value.values, done.value.text)) : done;
+      return done.ok ? ok(plainBody(done.value.values, done.value.text)) : done;
     }
     default:
       return cite(run, system, engines, tell, signal);
   }
 }
 
-function withValues(values: Outcome['values'], text: string): Done {
-  const { failure, cited, gold, sources } = plainOutcome(noBase, values, text);
-  return { failure, values, text, cited, gold, sources };
-}
-
-const noBase = { system: 'raw-nli', index: 0, id: '', cluster: '', seconds: 0 } as const;
-
 function wrongKind(): Result<never, Fault> {
   const detail = 'The data set is for another task.';
-  return { ok: false, error: { code: 'unexpected', detail } };
+  return err({ code: 'unexpected', detail });
 }
 
 async function cite(
@@ -122,7 +121,7 @@ async function cite(
   const values = await scoreCitations(asked, answer.value, engines.verdict, signal);
   if (!values.ok) return values;
   return ok({
-    ...withValues(values.value, answer.value.text),
+    ...plainBody(values.value, answer.value.text),
     seconds: answer.value.seconds,
     ...positionsOf(answer.value, asked),
   });
