@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok, type Result } from '../../base/result';
+import { ok, type Result } from '../../base/result';
 import type { Fault } from '../../contracts/errors';
-import type { LanguageEngine } from '../../contracts/language';
+import type { GenerationRequest, LanguageEngine } from '../../contracts/language';
 import { applyEdit } from '../../core/corrections/edits';
 import { prepareSources } from '../../core/sources/prepare';
 import { bestWindowRule } from '../../core/verdicts/verdict';
