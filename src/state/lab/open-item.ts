@@ -41,7 +41,7 @@ function layOut(app: AppState, sources: readonly { title?: string; text: string 
 async function answerOf(
   { lab }: AppState,
   { settings }: RunHeader,
-  { index, system, text }: Outcome,
+  { index, system, text, seconds }: Outcome,
 ): Promise<Answer | null> {
   const { kind, record } = await lab.data.record(index);
   if (kind !== 'cited-qa' || text === null) return null;
@@ -58,7 +58,13 @@ async function answerOf(
     structured: true,
     attempts: [],
     read: null,
-    timings: { promptTokens: 0, reusedTokens: 0, newTokens: 0, readMs: 0, writeMs: 0 },
+    timings: {
+      promptTokens: 0,
+      reusedTokens: 0,
+      newTokens: 0,
+      readMs: 0,
+      writeMs: 1000 * seconds,
+    },
     sources,
   });
 }
