@@ -30,14 +30,15 @@ test('all views with their results pass axe, light and dark, and do not scroll s
   await passes(app.page);
 });
 
-/** As it stands, in both colour schemes and on a narrow and a wide screen. */
+/** As it stands, light on a narrow screen and dark on a wide one: each scheme and each width once. */
 async function passes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await passesAt(page, `${colorScheme}, ${width} pixels`);
-    }
+    await page.setViewportSize({ width, height: 800 });
+    await passesAt(page, `${colorScheme}, ${width} pixels`);
   }
 }
 
