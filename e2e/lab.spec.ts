@@ -10,6 +10,11 @@ const valuesOf = (outcomes: readonly Outcome[]) =>
     .map(({ index, system, values }) => ({ index, system, values }))
     .sort((a, b) => a.index - b.index || a.system.localeCompare(b.system));
 
+async function openFile(app: App, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'application/jsonl', buffer: Buffer.from(text) };
+  await app.get('lab-file').setInputFiles(file);
+}
+
 async function openDetection(app: App): Promise<void> {
   await app.open('lab');
   await app.run('lab-set-detection');
@@ -94,6 +99,18 @@ test('one question by all five systems: paused, gone on with, and opened in Ask 
   await app.get('lab-strip').getByRole('button').first().click();
   await outcome.getByTestId('lab-open-check').click();
   await expect(app.get('check-text')).not.toBeEmpty();
+
+  // An item that cannot be done has failed: it is no zero.
+  await app.open('lab');
+  const empty = { id: 'empty', question: 'Why?', sources: [{ id: 1, text: ' ' }], citations: [] };
+  await openFile(app, 'empty.jsonl', JSON.stringify(empty));
+  await expect(app.get('lab-data')).toContainText('empty.jsonl');
+  await app.startLab({ systems: ['fullcite-prompt'], items: 1, order: 'given' });
+  await expect(app.get('lab-failures')).toContainText('1 item failed');
+  await app.idle();
+  const failed = await app.labResults();
+  expect(failed.summary[0]).toMatchObject({ failed: 1, figures: { docF1: null, cites: null } });
+  await expect(app.get('lab-resume')).toHaveText('Try the failed items again');
 });
 
 test('files are read line by line: what is wrong is told by number, and what was open stays', async ({
@@ -103,20 +120,12 @@ test('files are read line by line: what is wrong is told by number, and what was
   const line = (id: number) =>
     JSON.stringify({ id: `i${id}`, context: 'It rains.', text: 'It pours.', consistent: true });
   const lines = Array.from({ length: 20_000 }, (_, at) => (at === 11_110 ? '{"id":' : line(at)));
-  await app.get('lab-file').setInputFiles({
-    name: 'many.jsonl',
-    mimeType: 'application/jsonl',
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  await openFile(app, 'many.jsonl', lines.join('\n'));
   await expect(app.get('lab-data')).toContainText('19,999 items');
   await app.get('lab-data-faults').locator('summary').click();
   await expect(app.get('lab-data-faults')).toContainText('Line 11111: This is not JSON.');
 
-  await app.get('lab-file').setInputFiles({
-    name: 'other.jsonl',
-    mimeType: 'application/jsonl',
-    buffer: Buffer.from('{"name": "no record of ours"}\n'),
-  });
+  await openFile(app, 'other.jsonl', '{"name": "no record of ours"}\n');
   await expect(app.get('lab-data-problem')).toContainText('in no form that the Lab reads');
   await expect(app.get('lab-data')).toContainText('many.jsonl');
   await app.get('lab-run-file').setInputFiles({
@@ -138,11 +147,7 @@ test('a text that is not true is corrected by both systems and judged again', as
     text: 'The dam was built in 1950. It is 80 metres high.',
     consistent: false,
   };
-  await app.get('lab-file').setInputFiles({
-    name: 'dam.jsonl',
-    mimeType: 'application/jsonl',
-    buffer: Buffer.from(JSON.stringify(item)),
-  });
+  await openFile(app, 'dam.jsonl', JSON.stringify(item));
   await expect(app.get('lab-data')).toContainText('1 item');
   await app.startLab({ task: 'correction', reader: 'rules' });
   await app.get('lab-progress').waitFor();

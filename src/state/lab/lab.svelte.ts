@@ -87,11 +87,12 @@ export class Lab {
     return this.#restored;
   }
 
-  /** Whether the run in sight could go on: it has items left, on the data that is open. */
+  /** Whether the run in sight could go on: it has items left or failed, on the data that is open. */
   get canResume(): boolean {
     const run = this.runs.shown;
-    if (!run || this.#progress || run.header.state === 'done') return false;
-    return run.header.data.sha256 === this.data.set?.note.sha256;
+    if (!run || this.#progress) return false;
+    const isOver = run.header.state === 'done' && !run.outcomes.some(({ failure }) => failure);
+    return !isOver && run.header.data.sha256 === this.data.set?.note.sha256;
   }
 
   async restore(): Promise<void> {
