@@ -1,4 +1,4 @@
-import type { LabSettings } from '../../core/evaluation/run';
+import type { LabSettings, RunHeader } from '../../core/evaluation/run';
 import type { SourceOrder } from '../../core/evaluation/source-order';
 import { systemsOf, tasks, type LabTask, type SystemId } from '../../core/evaluation/systems';
 import type { FactReader } from '../tasks/extract-statements';
@@ -79,6 +79,12 @@ export class LabForm {
       threshold: this.threshold ?? 0.5,
       model,
     };
+  }
+
+  /** Takes over the settings of a run; one of all items asks for all of the next set, too. */
+  take({ settings, data }: RunHeader): void {
+    this.set(settings);
+    if (settings.items === data.items) this.limit = null;
   }
 
   /** Takes over what is given; what is not stays as it is. */

@@ -98,7 +98,7 @@ export class Lab {
   async restore(): Promise<void> {
     await this.runs.restore();
     const { shown } = this.runs;
-    if (shown) this.form.set(shown.header.settings);
+    if (shown) this.form.take(shown.header);
     this.#restored = true;
     await this.data.restore();
     this.form.fit();
@@ -145,7 +145,7 @@ export class Lab {
     this.pause();
     this.#problem = await this.runs.takeFile(text);
     const { shown } = this.runs;
-    if (this.#problem === null && shown) this.form.set(shown.header.settings);
+    if (this.#problem === null && shown) this.form.take(shown.header);
   }
 
   async #goOn(): Promise<void> {
