@@ -26,13 +26,16 @@ export async function driveLab(options, tell) {
     await page.goto(`${server.url}#/lab`);
     await page.waitForSelector('html[data-ready="true"]');
     await openData(page, options, tell);
+    const { data } = await stateOf(page);
+    const all = data?.items ?? 1;
+    const items = Math.min(options.settings.items ?? all, all);
+    const settings = { ...options.settings, items };
     const before = options.run && existsSync(options.run) ? await openRun(page, options.run) : null;
-    const data = (await stateOf(page)).data?.sha256;
-    if (before && before.data.sha256 === data && isDone(before, options)) {
+    if (before && before.data.sha256 === data?.sha256 && isDone(before, settings)) {
       tell(`${options.run} holds this very run, and it is done`);
       return await resultsOf(page);
     }
-    await page.evaluate((settings) => globalThis.citegraph?.lab.start(settings), options.settings);
+    await page.evaluate((given) => globalThis.citegraph?.lab.start(given), settings);
     await demandStarted(page);
     if (before) {
       await demandSameRun(page, before, options.run);
@@ -80,10 +83,10 @@ async function openRun(page, file) {
 
 /**
  * @param {LabResults['run']['run']} run
- * @param {LabOptions} options
+ * @param {LabOptions['settings']} wanted
  */
-function isDone({ state, settings }, options) {
-  const same = Object.entries(options.settings).every(
+function isDone({ state, settings }, wanted) {
+  const same = Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(Reflect.get(settings, name)) === JSON.stringify(value),
   );
   return state === 'done' && same;
