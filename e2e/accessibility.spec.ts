@@ -10,6 +10,11 @@ test('all views with their results pass axe, light and dark, and do not scroll s
   await app.run('try-example');
   await passes(app.page);
   await app.run('check-this-answer');
+  // What a first visit sees: every fact of the example's answer is supported.
+  const { facts, inconsistent } = await app.report();
+  expect(facts.length).toBeGreaterThan(0);
+  expect(facts.map(({ verdict }) => verdict)).toEqual(facts.map(() => 'supported'));
+  expect(inconsistent).toBe(false);
   await app.get('fact-row').first().getByRole('button').click();
   await passes(app.page);
   await app.open('learn');

@@ -1,14 +1,5 @@
 import { expect, test } from './support/page';
 
-test('the supported example: every fact of it is supported', async ({ app }) => {
-  await app.run('try-example');
-  await app.run('check-this-answer');
-  const { facts, inconsistent } = await app.report();
-  expect(facts.length).toBeGreaterThan(0);
-  expect(facts.map(({ verdict }) => verdict)).toEqual(facts.map(() => 'supported'));
-  expect(inconsistent).toBe(false);
-});
-
 test('the example with an invented fact: it is found, mended, checked again, and undone', async ({
   app,
 }) => {
