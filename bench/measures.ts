@@ -1,3 +1,4 @@
+import { dot } from '../src/base/vectors';
 import {
   lexicalCloseness,
   type ClosenessMeasure,
@@ -40,10 +41,6 @@ function embeddingCloseness(embedder: Embedder): MeasureMaker {
       },
     };
   };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, at) => sum + value * b[at], 0);
 }
 
 function scaled(cosines: readonly Float32Array[]): Float32Array[] {

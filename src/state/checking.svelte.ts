@@ -24,7 +24,7 @@ import type { Run } from './task-runner.svelte';
 import { checkText } from './tasks/check-text';
 import type { CheckEngines, CheckEvent, CheckReport } from './tasks/check-text';
 import type { FactReader } from './tasks/extract-statements';
-import type { TripleMemory } from './tasks/extract-triples';
+import { TripleMemories } from './tasks/extract-triples';
 import { Viewer } from './viewer.svelte';
 
 /** Why a text was not checked: shown beside the field that lacks something. */
@@ -57,8 +57,7 @@ export class Checking {
   readonly #judged = $derived(this.#facts.map((fact) => rejudge(fact, this.rule)));
   readonly #shown = $derived(this.#report && this.#under(this.#report));
   /** What each model has read, so that a text that changed in one place is read there only. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-  readonly #memories = new Map<string, TripleMemory>();
+  readonly memories = new TripleMemories();
 
   constructor(sources: Sources, engines: Engines, busy: Busy) {
     this.#sources = sources;
@@ -188,14 +187,6 @@ export class Checking {
     else this.viewer.clearMarks();
   }
 
-  /** What that language model has read of texts so far. */
-  memoryOf(model: string): TripleMemory {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-    const memory: TripleMemory = this.#memories.get(model) ?? new Map();
-    this.#memories.set(model, memory);
-    return memory;
-  }
-
   snapshot(): StoredChecking {
     const report = this.#report;
     return {
@@ -252,7 +243,7 @@ export class Checking {
       // Without the language model rules take the text apart, and the report says so.
       language: model && language.engine,
       verdict: verdict.engine,
-      ...(model && { memory: this.memoryOf(model.model) }),
+      ...(model && { memory: this.memories.of(model.model) }),
     };
     const input = {
       text,

@@ -84,7 +84,7 @@ export class Comparison {
     if (!judge.ok) return judge.error;
     const model = await run.load(language, 'language model');
     if (!model.ok) return model.error;
-    const memory = this.#checking.memoryOf(model.value.model);
+    const memory = this.#checking.memories.of(model.value.model);
     const before = await this.#check(text, memory, run);
     if ('code' in before) return before;
     const sources = this.#checking.checkedSources;

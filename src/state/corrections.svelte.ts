@@ -305,7 +305,7 @@ export class Corrections {
     const reading = {
       reader,
       language: loaded?.ok ? language.engine : null,
-      ...(loaded?.ok && { memory: this.#checking.memoryOf(loaded.value.model) }),
+      ...(loaded?.ok && { memory: this.#checking.memories.of(loaded.value.model) }),
     };
     const tell = (done: number, total: number) =>
       run.tell(checkProgress({ kind: 'progress', stage: 'extracting', done, total }));

@@ -6,7 +6,6 @@ import { showText } from '../text/shown';
 import { checked } from './checked';
 import type { CitedQaRecord } from './cited-qa';
 import { readCitedQa } from './cited-qa-import';
-import { importJsonl, type Imported } from './jsonl';
 
 const itemSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -22,13 +21,9 @@ const itemSchema = v.object({
 });
 
 /**
- * Reads CLAPNQ (Rosenthal et al., 2024): a question, one passage and answers grounded in sentences of it.
+ * Reads an item of CLAPNQ (Rosenthal et al., 2024): a question, one passage and answers grounded in sentences of it.
  * The first annotator's answer is gold; an unanswerable question has none and cites nothing.
  */
-export function importClapnq(text: string): Imported<CitedQaRecord> {
-  return importJsonl(text, readClapnq);
-}
-
 export function readClapnq(value: unknown): Result<CitedQaRecord, string> {
   const item = checked(itemSchema, value);
   if (!item.ok) return item;

@@ -63,14 +63,17 @@ function overlap(shared: number, wanted: number, written: number): Overlap {
 /** Length of the longest common subsequence, in words; time is the product of both lengths. */
 function longestCommon(a: readonly string[], b: readonly string[]): number {
   let row = new Uint32Array(b.length + 1);
-  for (const word of a) {
-    const next = new Uint32Array(b.length + 1);
-    for (let at = 0; at < b.length; at++) {
-      next[at + 1] = word === b[at] ? row[at] + 1 : Math.max(row[at + 1], next[at]);
-    }
-    row = next;
-  }
+  for (const word of a) row = nextRow(row, word, b);
   return row[b.length];
+}
+
+/** The lengths of the longest common subsequences with each beginning of `b`, after one more `word`. */
+function nextRow(row: Uint32Array, word: string, b: readonly string[]): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(b.length + 1);
+  for (let at = 0; at < b.length; at++) {
+    next[at + 1] = word === b[at] ? row[at] + 1 : Math.max(row[at + 1], next[at]);
+  }
+  return next;
 }
 
 /**
@@ -106,14 +109,7 @@ export function rougeLsum(
 /** Where in `a` one longest common subsequence with `b` lies: the one that the reference takes. */
 function commonPlaces(a: readonly string[], b: readonly string[]): number[] {
   const rows = [new Uint32Array(b.length + 1)];
-  for (const [at, word] of a.entries()) {
-    const row = new Uint32Array(b.length + 1);
-    for (let other = 0; other < b.length; other++) {
-      const grown = rows[at][other] + 1;
-      row[other + 1] = word === b[other] ? grown : Math.max(rows[at][other + 1], row[other]);
-    }
-    rows.push(row);
-  }
+  for (const [at, word] of a.entries()) rows.push(nextRow(rows[at], word, b));
   const places: number[] = [];
   for (let i = a.length, j = b.length; i > 0 && j > 0;) {
     if (a[i - 1] === b[j - 1]) {

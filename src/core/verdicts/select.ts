@@ -1,3 +1,4 @@
+import { dot } from '../../base/vectors';
 import { segmentWords } from '../text/words';
 import { isFunctionWord } from './language';
 import { findNumbers } from './numbers';
@@ -121,9 +122,7 @@ export function nearnessOf(
 ): Nearness {
   const cosines = new Map<number, number>();
   for (const [index, vector] of sentences) {
-    let dot = 0;
-    for (let i = 0; i < vector.length; i++) dot += vector[i] * hypothesis[i];
-    cosines.set(index, dot);
+    cosines.set(index, dot(vector, hypothesis));
   }
   return cosines;
 }

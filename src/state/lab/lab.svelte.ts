@@ -7,7 +7,7 @@ import type { Busy } from '../busy.svelte';
 import type { Engines } from '../engines.svelte';
 import { working, type TaskProgress } from '../progress';
 import { TaskRunner, type Run } from '../task-runner.svelte';
-import type { TripleMemory } from '../tasks/extract-triples';
+import { TripleMemories } from '../tasks/extract-triples';
 import type { LabEngines } from '../tasks/lab/engines';
 import type { DataRecord } from './import-data';
 import { LabData } from './lab-data.svelte';
@@ -52,8 +52,7 @@ export class Lab {
   /** Whether the run at work is to go on after the item. */
   #going = false;
   /** What each model has read: two runs do not take the same text apart twice. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-  readonly #memories = new Map<string, TripleMemory>();
+  readonly #memories = new TripleMemories();
 
   constructor(engines: Engines, busy: Busy) {
     this.#engines = engines;
@@ -214,7 +213,7 @@ export class Lab {
     if (model && !model.ok) return model;
     const used = model?.value.model ?? null;
     if (run.current()) await this.#note(used, judge.value.model, judge.value.device);
-    const memory = this.#memoryOf(used ?? '');
+    const memory = this.#memories.of(used ?? '');
     return ok({ language: language.engine, verdict: verdict.engine, memory });
   }
 
@@ -232,13 +231,6 @@ export class Lab {
       const detail = 'The data file can no longer be read. Open it again, then go on.';
       return err({ code: 'unexpected', detail });
     }
-  }
-
-  #memoryOf(model: string): TripleMemory {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-    const memory: TripleMemory = this.#memories.get(model) ?? new Map();
-    this.#memories.set(model, memory);
-    return memory;
   }
 }
 

@@ -48,6 +48,22 @@ export async function measureNearness(
   if (index.windows.length <= windowLimit) return ok(hypotheses.map(() => new Map()));
   const chosen = sentencesToEmbed(hypotheses, index, embedLimit);
   const texts = [...hypotheses, ...chosen.map((sentence) => index.sentences[sentence].window.text)];
+  const embedded = await embedAll(texts, verdict, onProgress, signal);
+  if (!embedded.ok) return embedded;
+  const vectors = embedded.value;
+  const bySentence = new Map(
+    chosen.map((sentence, at) => [sentence, vectors[hypotheses.length + at]]),
+  );
+  return ok(hypotheses.map((_, at) => nearnessOf(vectors[at], bySentence)));
+}
+
+/** Unit vectors of any number of texts, in their order, a few texts at a time. */
+export async function embedAll(
+  texts: readonly string[],
+  verdict: VerdictEngine,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Result<Float32Array[], Fault>> {
   const vectors: Float32Array[] = [];
   for (let from = 0; from < texts.length; from += embedBatch) {
     onProgress(from, texts.length);
@@ -56,15 +72,11 @@ export async function measureNearness(
     vectors.push(...batch.value);
   }
   onProgress(texts.length, texts.length);
-  const bySentence = new Map(
-    chosen.map((sentence, at) => [sentence, vectors[hypotheses.length + at]]),
-  );
-  return ok(hypotheses.map((_, at) => nearnessOf(vectors[at], bySentence)));
+  return ok(vectors);
 }
 
-/** What the judge reads at most, and the special tokens of a pair. */
-const judgeTokens = 512;
-const specialTokens = 3;
+/** Tokens of premise and hypothesis that the judge reads at most: 512, less the special ones of a pair. */
+export const judgeRoom = 512 - 3;
 
 /** The scores of `hypothesis` on every window that fits the judge together with it. */
 export async function judgeOn(
@@ -80,7 +92,7 @@ export async function judgeOn(
   );
   if (!counted.ok) return counted;
   const [own, ...tokens] = counted.value;
-  const room = judgeTokens - specialTokens - own;
+  const room = judgeRoom - own;
   const fitting = windows.filter((_, at) => tokens[at] <= room);
   const pairs = fitting.map(({ text }) => ({ premise: text, hypothesis }));
   const judged = await verdict.judge(pairs, () => undefined, signal);

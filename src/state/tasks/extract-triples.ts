@@ -18,6 +18,18 @@ export interface Extraction {
 /** What one model has read before, by the text it read: a text that changed in one place is read there only. */
 export type TripleMemory = Map<string, Extraction>;
 
+/** The memories of several models: each reads in its own way. */
+export class TripleMemories {
+  readonly #byModel = new Map<string, TripleMemory>();
+
+  /** What that language model has read so far. */
+  of(model: string): TripleMemory {
+    const memory: TripleMemory = this.#byModel.get(model) ?? new Map();
+    this.#byModel.set(model, memory);
+    return memory;
+  }
+}
+
 /** What the model reads at once: enough for a pronoun's name, short enough for a small model. */
 const sentencesAtOnce = 4;
 const unitsAtOnce = 600;

@@ -1,16 +1,16 @@
 import { ok, type Result } from '../../../base/result';
+import { dot } from '../../../base/vectors';
 import type { Fault } from '../../../contracts/errors';
 import type { VerdictEngine } from '../../../contracts/verdict';
 import type { PreparedSource } from '../../../core/sources/source';
 import { sentencesOf } from '../../../core/triples/sentences';
+import { embedAll } from '../evidence';
 
 /** A sentence of a source, as a citation writes it. */
 export interface SourceSentence {
   readonly docId: number;
   readonly snippet: string;
 }
-
-const batch = 32;
 
 /**
  * The sentence of the sources that is nearest to each claim by the cosine of their embeddings, in the order
@@ -30,6 +30,7 @@ export async function nearestSentences(
   const vectors = await embedAll(
     [...claims, ...quotable.map(({ snippet }) => snippet)],
     verdict,
+    () => undefined,
     signal,
   );
   if (!vectors.ok) return vectors;
@@ -41,24 +42,4 @@ export async function nearestSentences(
       return quotable[closeness.indexOf(Math.max(...closeness))];
     }),
   );
-}
-
-/** Unit vectors of any number of texts, in their order. */
-export async function embedAll(
-  texts: readonly string[],
-  verdict: VerdictEngine,
-  signal: AbortSignal,
-): Promise<Result<Float32Array[], Fault>> {
-  const vectors: Float32Array[] = [];
-  for (let from = 0; from < texts.length; from += batch) {
-    const some = await verdict.embed(texts.slice(from, from + batch), signal);
-    if (!some.ok) return some;
-    vectors.push(...some.value);
-  }
-  return ok(vectors);
-}
-
-/** The cosine of two unit vectors: -1 to 1. */
-export function dot(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, at) => sum + value * b[at], 0);
 }

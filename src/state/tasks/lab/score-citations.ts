@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../base/result';
+import { dot } from '../../../base/vectors';
 import type { Fault } from '../../../contracts/errors';
 import type { NliPair, VerdictEngine } from '../../../contracts/verdict';
 import { plainAnswer } from '../../plain-answer';
@@ -12,8 +13,8 @@ import {
 } from '../../../core/metrics/citation-support';
 import { verbatimRate } from '../../../core/metrics/verbatim-rate';
 import { isAbstention } from '../../../core/triples/abstention';
+import { embedAll, judgeRoom } from '../evidence';
 import type { CitedByLab, CitationItem } from './cite-item';
-import { dot, embedAll } from './nearest-sentences';
 
 /** The values of one answered item, by the metric's id. */
 export async function scoreCitations(
@@ -72,7 +73,7 @@ async function similarityOf(
   const quotes = [...new Set(claims.flatMap(quotesOf))];
   const plain = plainAnswer(parseAnswer(text));
   if (quotes.length === 0 || !plain) return ok(null);
-  const vectors = await embedAll([quotes.join(' '), plain], verdict, signal);
+  const vectors = await embedAll([quotes.join(' '), plain], verdict, () => undefined, signal);
   return vectors.ok ? ok(dot(vectors.value[0], vectors.value[1])) : vectors;
 }
 
@@ -106,9 +107,6 @@ async function supportOf(
   return ok(support);
 }
 
-/** What the judge reads at most, less the special tokens of a pair. */
-const room = 509;
-
 /** Whether each group of quotes, joined, entails the claim; an empty one and one too long to read do not. */
 async function entails(
   hypothesis: string,
@@ -120,7 +118,7 @@ async function entails(
   const counted = await verdict.countTokens([hypothesis, ...premises], signal);
   if (!counted.ok) return counted;
   const [own, ...tokens] = counted.value;
-  const fits = premises.map((premise, at) => premise !== '' && own + tokens[at] <= room);
+  const fits = premises.map((premise, at) => premise !== '' && own + tokens[at] <= judgeRoom);
   const pairs: NliPair[] = premises.flatMap((premise, at) =>
     fits[at] ? [{ premise, hypothesis }] : [],
   );
